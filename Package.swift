@@ -1,0 +1,43 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "grab",
+  products: [
+    .executable(name: "grab", targets: ["grab"]),
+    .library(name: "GrabKit", targets: ["GrabCore", "GrabLocalFS"]),
+    .library(name: "GrabTesting", targets: ["GrabTesting"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"]), .brew(["gexiv2"])]),
+    .target(name: "CMediaInfo", linkerSettings: [.linkedLibrary("dl")]),
+
+    .target(name: "GrabCore"),
+    .target(name: "GrabMetadata", dependencies: ["GrabCore", "CGExiv2", "CMediaInfo"]),
+    .target(name: "GrabLocalFS", dependencies: ["GrabCore", "GrabMetadata"]),
+    .target(name: "GrabCatalog", dependencies: ["GrabCore", "CSQLite"]),
+    .target(name: "GrabTesting", dependencies: ["GrabCore"]),
+    .target(name: "GrabCLI", dependencies: ["GrabCore", "GrabLocalFS", "GrabCatalog"]),
+    .executableTarget(name: "grab", dependencies: ["GrabCLI"]),
+
+    .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "GrabCoreTests", dependencies: ["GrabCore"]),
+    .testTarget(name: "GrabMetadataTests", dependencies: ["GrabMetadata"]),
+    .testTarget(name: "GrabLocalFSTests", dependencies: ["GrabLocalFS", "GrabTesting"]),
+    .testTarget(name: "GrabCatalogTests", dependencies: ["GrabCatalog"]),
+    .testTarget(name: "GrabTestingTests", dependencies: ["GrabTesting"]),
+    .testTarget(name: "GrabCLITests", dependencies: ["GrabCLI", "GrabTesting"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}
