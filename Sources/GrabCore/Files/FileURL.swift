@@ -1,0 +1,20 @@
+extension FilePath {
+  /// The `file:` URI of an absolute path, spelled byte for byte as GLib spells it: other programs hash this very text to name
+  /// their thumbnails (Thumbnail Managing Standard 0.9).
+  package var uri: String {
+    "file://"
+      + PercentEncoding.encode(bytes) { byte in
+        PercentEncoding.isUnreserved(byte) || "!$&'()*+,/:=@".utf8.contains(byte)
+      }
+  }
+
+  /// ``uri`` as a URL. Nil only for a path so strange that URL refuses it.
+  package var url: URL? { URL(string: uri) }
+
+  /// The path of a `file:` URL without host, or nil for any other address.
+  package init?(url: URL) {
+    let text = url.absoluteString
+    guard text.hasPrefix("file:///") else { return nil }
+    self.init(bytes: PercentEncoding.decodedBytes(text.dropFirst("file://".count).utf8))
+  }
+}

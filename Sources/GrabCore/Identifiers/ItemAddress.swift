@@ -1,0 +1,36 @@
+/// The one spelling of `service:value` that ``AlbumID`` and ``PhotoID`` share.
+///
+/// ASCII letters and digits, `-._/@:,` and the letters, digits and marks of every other script stand as they are; every other
+/// scalar is percent-encoded as UTF-8. So a printed id needs no quotes in a shell, carries no control or bidi character, and
+/// stays what it was when a URL type encodes or decodes it.
+enum ItemAddress {
+  static func text(service: ServiceID, value: String) -> String {
+    var text = service.rawValue + ":"
+    for scalar in value.unicodeScalars {
+      if isPlain(scalar) {
+        text.unicodeScalars.append(scalar)
+      } else {
+        for byte in UTF8.encode(scalar).map({ Array($0) }) ?? [] { text += PercentEncoding.escape(byte) }
+      }
+    }
+    return text
+  }
+
+  /// Nil unless `text` is a service name, a `:` and at least one character. A `%` that starts no valid escape means itself.
+  static func parse(_ text: String) -> (service: ServiceID, value: String)? {
+    guard let colon = text.firstIndex(of: ":"), let service = ServiceID(rawValue: String(text[..<colon])) else { return nil }
+    let value = PercentEncoding.decode(text[text.index(after: colon)...])
+    return value.isEmpty ? nil : (service, value)
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    guard !scalar.isASCII else {
+      return PercentEncoding.isUnreserved(UInt8(scalar.value)) && scalar != "~" || "/@:,".unicodeScalars.contains(scalar)
+    }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: return true
+    case .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .spacingMark: return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// A point on the earth in WGS 84 degrees, and its name if the service gives one.
+public struct Location: Hashable, Sendable, Codable {
+  /// Degrees north, -90…90.
+  public let latitude: Double
+  /// Degrees east, -180…180.
+  public let longitude: Double
+  /// Metres above sea level, if known.
+  public let altitude: Double?
+  /// What the service calls the place, if it does.
+  public let name: String?
+
+  /// Nil if a coordinate is out of range or not a number.
+  public init?(latitude: Double, longitude: Double, altitude: Double? = nil, name: String? = nil) {
+    guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+    self.latitude = latitude
+    self.longitude = longitude
+    self.altitude = altitude
+    self.name = name
+  }
+}
