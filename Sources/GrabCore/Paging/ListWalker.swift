@@ -1,0 +1,56 @@
+/// Makes pages of any size out of a list that a service hands out in its own way.
+///
+/// Every adapter uses it, so that no adapter has a paging loop of its own. It works out the requests, remembers the cursors on its
+/// way, and notices what services get wrong: the last page repeated for ever, items that come twice, cursors that go in a circle,
+/// pages past the end. One walker belongs to one list; its memory grows by a cursor a page and, unless ids are known to be
+/// unique, by 16 bytes an item.
+public actor ListWalker<Item: Identifiable & Sendable> {
+  private let source: ListSource
+  private let fetch: @Sendable (ListRequest) async throws -> ListReply<Item>
+  private var ledger: ListLedger<Item>
+
+  /// A walker over a list.
+  ///
+  /// - Parameters:
+  ///   - addressing: how the service wants to be asked.
+  ///   - itemsPerRequest: how many items it gives at once, 1 or more.
+  ///   - idsAreUnique: true if the source can be trusted never to list an id twice.
+  ///   - fetch: sends one request. What it throws comes out of ``page(_:)``.
+  public init(
+    addressing: PageAddressing, itemsPerRequest: Int, idsAreUnique: Bool = false,
+    fetch: @escaping @Sendable (ListRequest) async throws -> ListReply<Item>
+  ) {
+    source = ListSource(addressing: addressing, itemsPerRequest: max(1, itemsPerRequest))
+    ledger = ListLedger(recordsIDs: !idsAreUnique)
+    self.fetch = fetch
+  }
+
+  /// The page, by as many requests as it takes. Page 0 begins a new walk over the list.
+  ///
+  /// Throws what `fetch` throws, `CancellationError` within one request, and ``GrabError`` of kind `malformedReply` if the list
+  /// goes in a circle.
+  public func page(_ request: PageRequest) async throws -> Page<Item> {
+    var assembly = PageAssembly<Item>(request, source: source)
+    if let leftover = ledger.begin(request) { try assembly.receive(leftover, ledger: &ledger) }
+    while let next = assembly.nextRequest(ledger: ledger) {
+      try Task.checkCancellation()
+      try assembly.receive(try await fetch(next), ledger: &ledger)
+    }
+    try Task.checkCancellation()
+    return assembly.page
+  }
+}
+
+/// How a list is to be asked for.
+struct ListSource: Hashable {
+  let addressing: PageAddressing
+  let itemsPerRequest: Int
+
+  /// The size of the service's own pages to ask for: the page itself if the service gives that much, else the largest size that
+  /// fits a whole number of times, unless that takes more than twice the requests; then the service's own limit.
+  func numberedSize(for perPage: Int) -> Int {
+    if perPage <= itemsPerRequest { return perPage }
+    let divisor = (1...itemsPerRequest).last { perPage.isMultiple(of: $0) } ?? 1
+    return divisor * 2 >= itemsPerRequest ? divisor : itemsPerRequest
+  }
+}
