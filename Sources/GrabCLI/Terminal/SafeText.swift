@@ -14,22 +14,19 @@ enum SafeText {
 
   private static func rewritten(_ scalars: [Unicode.Scalar]) -> String {
     var safe = String.UnicodeScalarView()
-    var index = 0
-    while index < scalars.count {
-      let flag = flagLength(scalars[index...])
-      if flag > 0 {
-        safe.append(contentsOf: scalars[index..<index + flag])
-        index += flag
-        continue
-      }
-      let scalar = scalars[index]
-      let next = index + 1 < scalars.count ? scalars[index + 1] : nil
-      if !isSuspect(scalar) || isAtHome(scalar, after: index > 0 ? scalars[index - 1] : nil, before: next) {
-        safe.append(scalar)
+    var rest = scalars[...]
+    var kept: Unicode.Scalar?
+    while let scalar = rest.first {
+      let flag = flagLength(rest)
+      let length = max(1, flag)
+      if flag > 0 || !isSuspect(scalar) || isAtHome(scalar, after: kept, before: rest.dropFirst().first) {
+        safe.append(contentsOf: rest.prefix(length))
+        kept = scalar
       } else {
         safe.append(contentsOf: escape(scalar).unicodeScalars)
+        kept = nil
       }
-      index += 1
+      rest = rest.dropFirst(length)
     }
     return String(safe)
   }
@@ -53,11 +50,15 @@ enum SafeText {
 // MARK: Where invisible characters are at home
 
 extension SafeText {
+  /// - Parameters:
+  ///   - after: what stands before the scalar and was kept, if anything.
+  ///   - before: what follows the scalar.
   private static func isAtHome(_ scalar: Unicode.Scalar, after: Unicode.Scalar?, before: Unicode.Scalar?) -> Bool {
     guard let after else { return false }
     switch scalar.value {
     case 0x200C, 0x200D:
-      return isJoinable(after) && (after.properties.canonicalCombiningClass == .virama || before.map(isJoinable) ?? false)
+      let joins = before.map { isJoinable($0) && !isSuspect($0) } ?? false
+      return isJoinable(after) && (joins || after.properties.canonicalCombiningClass == .virama)
     case 0x180B...0x180D, 0x180F: return (0x1820...0x18AA).contains(after.value)
     case 0xFE00...0xFE0F:
       return after.properties.isEmoji || (!after.isASCII && !isSuspect(after) && !after.properties.isWhitespace)
