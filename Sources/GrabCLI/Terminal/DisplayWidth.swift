@@ -45,6 +45,7 @@ enum DisplayWidth {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0x2FF: 1
     case 0..<0xA0, 0x1160...0x11FF, 0xD7B0...0xD7FF: 0
+    case 0x1100...0x115F: 2
     default: isZeroWidth(scalar) ? 0 : WideCharacters.contain(scalar) ? 2 : 1
     }
   }
@@ -52,8 +53,7 @@ enum DisplayWidth {
   private static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark, .lineSeparator, .paragraphSeparator: true
-    case .format: scalar.properties.isDefaultIgnorableCodePoint || (0xFFF9...0xFFFB).contains(scalar.value)
-    default: false
+    default: scalar.properties.isDefaultIgnorableCodePoint || (0xFFF9...0xFFFB).contains(scalar.value)
     }
   }
 }
