@@ -67,4 +67,18 @@ struct CommandLineSpec: Sendable, Hashable {
     case .text, .file, .directory: nil
     }
   }
+
+  /// The help of an option with what its declaration adds: the words it allows, and that it may be repeated.
+  func explanation(of option: OptionSpec) -> String {
+    let several = option.repeats && option.takesValue ? " May be given several times." : ""
+    return explanation(option.help, option.values) + several
+  }
+
+  /// The help of an argument with the words it allows.
+  func explanation(of argument: ArgumentSpec) -> String { explanation(argument.help, argument.values) }
+
+  private func explanation(_ help: String, _ kind: ValueKind) -> String {
+    guard kind != .command, let words = allowedWords(for: kind), !words.isEmpty else { return help }
+    return "\(help) One of \(words.joined(separator: ", "))."
+  }
 }

@@ -32,7 +32,7 @@ struct HelpText: Sendable {
     let call = [spec.program, command.name] + command.arguments.map(\.usage) + ["[options]"]
     return [Wrap.lines(command.summary, width: width), usage(call.joined(separator: " "))]
       + command.details.map { Wrap.lines($0, width: width) } + [
-        section("Arguments", command.arguments.map { ("<\($0.name)>", described($0.help, $0.values)) }),
+        section("Arguments", command.arguments.map { ("<\($0.name)>", spec.explanation(of: $0)) }),
         section("Options", optionRows(command.options)),
         section("Options of every command", optionRows(spec.globalOptions + [.help])),
         examples(of: command),
@@ -56,14 +56,8 @@ extension HelpText {
   private func optionRows(_ options: [OptionSpec]) -> [(term: String, text: String)] {
     options.map { option in
       let short = option.short.map { "-\($0), " } ?? "    "
-      let several = option.repeats && option.takesValue ? " May be given several times." : ""
-      return (short + option.usage, described(option.help, option.values) + several)
+      return (short + option.usage, spec.explanation(of: option))
     }
-  }
-
-  private func described(_ help: String, _ kind: ValueKind) -> String {
-    guard kind != .command, let words = spec.allowedWords(for: kind), !words.isEmpty else { return help }
-    return "\(help) One of \(words.joined(separator: ", "))."
   }
 
   private func section(_ title: String, _ rows: [(term: String, text: String)]) -> [String] {
