@@ -63,7 +63,7 @@ struct BashCompletion {
   private var optionValues: String {
     lines(
       optionsWithPlace.filter(\.option.takesValue).map { option, command in
-        "    \(pattern(option, of: command))) \(action(option.values) ?? ":"); return ;;"
+        "    \(pattern(option, of: command))) \(action(option.values).map { $0 + "; " } ?? "")return ;;"
       })
   }
 

@@ -23,7 +23,7 @@ struct CommandLineSpec: Sendable, Hashable {
   let globalOptions: [OptionSpec]
   /// The commands in the order help shows them.
   let commands: [CommandSpec]
-  /// The words that `ValueKind.service` stands for.
+  /// The words that `ValueKind.service` stands for; when empty, any text will do.
   let services: [String]
   let exitCodes: [Definition]
   let environment: [Definition]

@@ -3,13 +3,12 @@ struct FishCompletion {
   let spec: CommandLineSpec
 
   var script: String {
-    let commands = spec.visibleCommands.flatMap { command in
-      [""] + command.arguments.map { line(of: $0, in: command) } + command.options.map { line(of: $0, in: command) }
+    let program = ["# Completes \(spec.program) in fish.", start + "-f"] + spec.options(of: nil).map { line(of: $0, in: nil) }
+    let commands = spec.visibleCommands.map { command in
+      [line(of: command)] + command.arguments.compactMap { line(of: $0, in: command) }
+        + command.options.map { line(of: $0, in: command) }
     }
-    let lines =
-      ["# Completes \(spec.program) in fish.", start + "-f"] + spec.options(of: nil).map { line(of: $0, in: nil) }
-      + spec.visibleCommands.map(line(of:)) + commands
-    return lines.filter { $0 != start }.joined(separator: "\n") + "\n"
+    return ([program] + commands).map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
   private var start: String { "complete -c \(spec.program) " }
@@ -24,8 +23,8 @@ struct FishCompletion {
     return start + condition(command) + "\(short)-l \(option.name)\(value) -d \(quoted(option.help))"
   }
 
-  private func line(of argument: ArgumentSpec, in command: CommandSpec) -> String {
-    argument.values == .text ? start : start + condition(command) + action(argument.values)
+  private func line(of argument: ArgumentSpec, in command: CommandSpec) -> String? {
+    argument.values == .text ? nil : start + condition(command) + action(argument.values)
   }
 
   private func condition(_ command: CommandSpec?) -> String {

@@ -1,4 +1,7 @@
 /// A command line that was understood: which command, with which options and arguments.
+///
+/// Options are read by their long name and arguments by theirs. Reading one that the command does not declare is a mistake
+/// of the program, not of its user: it stops a debug build and reads as absent in a release.
 struct ParsedCommand: Sendable, Hashable {
   /// The command that was called.
   let command: CommandSpec

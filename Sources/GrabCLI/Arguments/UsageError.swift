@@ -16,6 +16,8 @@ extension UsageError {
     self.init(message: message, advice: advice)
   }
 
-  /// A word of the command line in quotes, safe to show.
-  static func quoted(_ word: some StringProtocol) -> String { "'\(SafeText.visible(String(word)))'" }
+  /// A word of the command line in quotes, safe to show and shortened to 60 columns.
+  static func quoted(_ word: some StringProtocol) -> String {
+    "'\(DisplayWidth.shortened(SafeText.visible(String(word)), to: 60))'"
+  }
 }

@@ -80,7 +80,7 @@ extension WordReader {
   }
 
   private func check(_ value: String, as kind: ValueKind, subject: String) throws(UsageError) {
-    guard let allowed = spec.allowedWords(for: kind), !allowed.contains(value) else { return }
+    guard let allowed = spec.allowedWords(for: kind), !allowed.isEmpty, !allowed.contains(value) else { return }
     if kind == .command {
       if spec.command(value) == nil { throw error(unknownCommand(value)) }
       return
@@ -140,13 +140,15 @@ extension WordReader {
     if command == nil, let owner = spec.visibleCommands.first(where: { $0.options.contains { $0.name == name } }) {
       return "--\(name) comes after a command, as in `\(spec.program) \(owner.name) --\(name)`."
     }
-    return "Unknown option --\(SafeText.visible(name)).\(Suggestion.sentence(for: name, among: known, prefix: "--"))"
+    return "Unknown option --\(shown(name)).\(Suggestion.sentence(for: name, among: known, prefix: "--"))"
   }
 
   private func unknownShort(_ letter: Character, in word: String) -> String {
     let long = String(word.dropFirst())
     let place = long.count > 1 ? " in \(UsageError.quoted(word))" : ""
     let near = Suggestion.sentence(for: long, among: spec.options(of: command).map(\.name), prefix: "--")
-    return "Unknown option -\(SafeText.visible(String(letter)))\(place).\(near)"
+    return "Unknown option -\(shown(String(letter)))\(place).\(near)"
   }
+
+  private func shown(_ name: String) -> String { DisplayWidth.shortened(SafeText.visible(name), to: 60) }
 }

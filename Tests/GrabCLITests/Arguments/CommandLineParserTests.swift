@@ -55,7 +55,10 @@ struct CommandLineParserTests {
     "a number out of range or not a number is refused in a sentence",
     arguments: ["0", "501", "ten", "", "1.5", "99999999999999999999", "0x10", "1 "])
   func numbers(text: String) throws {
-    guard case .run(let parsed) = try CommandLineParser(Sample.spec).parse(["albums", "--per-page=\(text)"]) else { return }
+    guard case .run(let parsed) = try CommandLineParser(Sample.spec).parse(["albums", "--per-page=\(text)"]) else {
+      Issue.record("not run")
+      return
+    }
     let sentence = "--per-page takes a whole number from 1 to 500, not '\(text)'."
     #expect(message { try parsed.int("per-page", in: 1...500) } == sentence)
   }
@@ -135,6 +138,26 @@ struct CommandLineParserTests {
     #expect(refusal.advice == "Run `grab help fill` to see its options.")
   }
 
+  @Test("a message stays short and safe, whatever was typed")
+  func hostileWords() {
+    let word = "\u{1B}[2J" + String(repeating: "x", count: 5000)
+    let sentence = message { try CommandLineParser(Sample.spec).parse([word]) } ?? ""
+    #expect(sentence.hasPrefix("Unknown command '\\u{1B}[2Jxxx") && sentence.hasSuffix("…'."))
+    #expect(sentence.count == 79)
+    #expect(message { try CommandLineParser(Sample.spec).parse(["--\u{7}"]) } == "Unknown option --\\u{7}.")
+    #expect(message { try CommandLineParser(Sample.spec).parse(["-\u{202E}"]) } == "Unknown option -\\u{202E}.")
+  }
+
+  @Test("a program without a list of services takes any")
+  func noServices() throws {
+    let spec = CommandLineSpec(program: "grab", version: "1", summary: "S.", commands: [Sample.albums])
+    guard case .run(let parsed) = try CommandLineParser(spec).parse(["albums", "-s", "mine"]) else {
+      Issue.record("not run")
+      return
+    }
+    #expect(parsed.string("service") == "mine")
+  }
+
   @Test("hidden commands run and can be asked about")
   func hidden() throws {
     #expect(try Sample.run("secret")?.command == Sample.secret)
@@ -148,7 +171,10 @@ struct CommandLineParserTests {
       let tags = (0..<Int.random(in: 0...3, using: &random)).map { _ in randomWord(using: &random) }
       let page = Int.random(in: -5...5, using: &random)
       let words = (tags.map { ["--tag=\($0)"] } + [["--page", "\(page)"], ["--json"]]).shuffled(using: &random)
-      guard case .run(let parsed) = try CommandLineParser(Sample.spec).parse(["albums"] + words.flatMap(\.self)) else { continue }
+      guard case .run(let parsed) = try CommandLineParser(Sample.spec).parse(["albums"] + words.flatMap(\.self)) else {
+        Issue.record("not run")
+        return
+      }
       #expect(parsed.strings("tag").sorted() == tags.sorted())
       #expect(try parsed.int("page", in: -5...5) == page)
       #expect(parsed.flag("json"))

@@ -57,7 +57,7 @@ struct ShellCompletionTests {
   func bashEqualsSign() throws {
     #expect(try bashOffers(["albums", "--sort", "="]) == ["name", "date", "size"])
     #expect(try bashOffers(["albums", "--sort", "=", "s"]) == ["size"])
-    #expect(try bashOffers(["--account", "=", "albums", "fill", "--j"]) == ["--json"])
+    #expect(try bashOffers(["--account", "=", "anna", "f"]) == ["fill"])
     #expect(try bashOffers(["albums", "--", "--j"]) == [])
     let every = try bashOffers(["fill", "-"])
     #expect(every.sorted() == Self.global.sorted())
@@ -78,6 +78,54 @@ struct ShellCompletionTests {
       #expect(found.sorted() == offered.sorted(), "\(line)")
     }
   }
+
+  @Test(
+    "zsh offers what belongs there",
+    .enabled(if: InstalledTool("zsh") != nil && InstalledTool("timeout") != nil, "zsh or timeout is not installed"))
+  func zsh() throws {
+    let folder = try folderWithPhotos()
+    _ = try folder.write(Self.zshAtTerminal, to: ".terminal")
+    _ = try folder.write(Self.zshAsked, to: ".asked")
+    for (line, offered) in [
+      ("grab ", Self.commands), ("grab --account albums f", ["fill"]), ("grab albums --p", ["--page", "--per-page"]),
+      ("grab albums --sort=", ["name", "date", "size"]), ("grab help f", ["fill"]),
+      ("grab move x p", ["pictures", "photo one.jpg"]),
+    ] {
+      let result = try #require(try InstalledTool("timeout")?.run(["20", "zsh", "-f", ".asked", line], in: folder.url))
+      let found = result.output.split(separator: "\n").map(plain)
+      #expect(Set(found) == Set(offered), "\(line)")
+    }
+  }
+
+  /// Asks a zsh at a terminal to complete the line, and prints what it offers.
+  private static let zshAsked = """
+    zmodload zsh/zpty
+    zpty shell zsh -f -i
+    zpty -w shell 'source ./.terminal'
+    zpty -r shell out '*READY*'
+    zpty -w -n shell "$1"$'\\t'
+    zpty -r shell out '*DONE*'
+    print -r -- "$out" | tr -d '\\r' | sed -n 's/.*OFFER //p'
+    """
+
+  /// Prints every word that a completion adds, and leaves after the first one.
+  private static let zshAtTerminal = """
+    PS1=
+    autoload -Uz compinit
+    compinit -u -D
+    source ./.zsh
+    compadd() {
+      if [[ ${@[1,(i)(-|--)]} == *-(O|A|D)\\ * ]]; then builtin compadd "$@"; return $?; fi
+      local -a offers
+      builtin compadd -A offers "$@"
+      print -rl -- "OFFER "${^offers}
+      builtin compadd "$@"
+    }
+    leave() { print DONE; exit }
+    comppostfuncs=(leave)
+    bindkey '^I' complete-word
+    print READ''Y
+    """
 
   private func bashOffers(_ words: [String]) throws -> [String] {
     let folder = try folderWithPhotos()

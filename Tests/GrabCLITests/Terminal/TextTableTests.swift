@@ -29,6 +29,15 @@ struct TextTableTests {
     #expect(TextTable(columns: columns, width: 0).header() == "…")
   }
 
+  @Test("spare room is shared, up to what each column can use, and of equal columns the last goes first")
+  func shares() {
+    let columns: [TextTable.Column] = [.init("A", width: 2...4), .init("B", width: 2...(.max)), .init("C", width: 2...(.max))]
+    #expect(TableLayout.widths(of: columns, in: 30) == [4, 11, 11])
+    #expect(TableLayout.widths(of: columns, in: 10) == [2, 2, 2])
+    #expect(TableLayout.widths(of: columns, in: 9) == [4, 3, nil])
+    #expect(TableLayout.widths(of: Array(columns.prefix(1)), in: 80) == [4])
+  }
+
   @Test("a cell that stays whole takes room from the rest of its row, and overflows when that is not enough")
   func whole() {
     let table = TextTable(columns: columns, width: 50)
