@@ -8,8 +8,11 @@ import GrabMetadata
 /// is a photo is told by names while listing and decided by content while filling, so counts correct themselves. Files that a
 /// camera writes together (raw and JPEG, live photo and film) are one photo. Nothing on disk is ever changed.
 public struct LocalGrabber: ServiceGrabber {
-  /// `local`, needs no login, hands out originals.
-  public let service = ServiceInfo(id: .local, title: "This computer", needsLogin: false, powers: [.specialAlbums, .originals])
+  /// `local`: needs no login, hands out originals.
+  public static let service = ServiceInfo(id: .local, title: "This computer", needsLogin: false, powers: [.specialAlbums, .originals])
+
+  /// The same for every folder, see the static ``service``.
+  public var service: ServiceInfo { Self.service }
 
   let root: FilePath
   let library: LocalLibrary
