@@ -22,7 +22,8 @@ public struct Program: Sendable {
     let environment = process.environment
     let home = getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) } ?? "/"
     return Program(
-      environment: environment, home: home, console: .standard(environment: environment), now: Date(), cores: process.activeProcessorCount)
+      environment: environment, home: home, console: .standard(environment: environment), now: Date(),
+      cores: process.activeProcessorCount)
   }
 
   /// Runs the words behind the program's name; ctrl-C ends it, a second one at once. Every error ends in a sentence on stderr and
@@ -88,7 +89,8 @@ public struct Program: Sendable {
   private func session(for command: ParsedCommand) throws -> Session {
     let directories = Directories(environment: environment, home: home)
     return Session(
-      command: command, environment: environment, directories: directories, settings: try settings(in: directories), services: services,
+      command: command, environment: environment, directories: directories, settings: try settings(in: directories),
+      services: services,
       catalog: Catalog(path: directories.data + "/catalog.sqlite"), console: console, now: now, cores: cores)
   }
 
@@ -98,7 +100,8 @@ public struct Program: Sendable {
     do {
       return try SettingsReader(services: services.map(\.info.id)).settings(from: file.bytes)
     } catch {
-      throw UsageError(message: "The settings in \(SafeText.visible(path)) are wrong. \(error.message)", advice: "Mend the file, or remove it.")
+      throw UsageError(
+        message: "The settings in \(SafeText.visible(path)) are wrong. \(error.message)", advice: "Mend the file, or remove it.")
     }
   }
 

@@ -28,7 +28,8 @@ enum LocalErrors {
 
   static func unreadable(_ id: PhotoID, _ skipped: [SkippedItem]) -> GrabError {
     GrabError(
-      .localDisk, service: .local, operation: .photo, message: skipped.first?.reason ?? "The photo \(id) cannot be read.", advice: unlock)
+      .localDisk, service: .local, operation: .photo, message: skipped.first?.reason ?? "The photo \(id) cannot be read.",
+      advice: unlock)
   }
 
   static func folder(_ folder: FilePath, _ error: SystemError, _ operation: GrabError.Operation) -> GrabError {

@@ -45,7 +45,8 @@ extension LocalGrabber {
   /// Reads the file of an image. Files that this grabber does not list are `notFound`.
   public func download(_ image: Image, to sink: any ByteSink, from offset: Int64) async throws -> DownloadReceipt {
     try await calls.run {
-      guard let file = FilePath(url: image.url), file.resolved?.isWithin(root) == true || reader.thumbnails?.holds(file) == true else {
+      guard let file = FilePath(url: image.url), file.resolved?.isWithin(root) == true || reader.thumbnails?.holds(file) == true
+      else {
         throw LocalErrors.image(image.url)
       }
       return try await FileDownload(file: file).run(to: sink, from: offset)

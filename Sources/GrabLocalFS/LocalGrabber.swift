@@ -9,7 +9,8 @@ import GrabMetadata
 /// camera writes together (raw and JPEG, live photo and film) are one photo. Nothing on disk is ever changed.
 public struct LocalGrabber: ServiceGrabber {
   /// `local`: needs no login, hands out originals.
-  public static let service = ServiceInfo(id: .local, title: "This computer", needsLogin: false, powers: [.specialAlbums, .originals])
+  public static let service = ServiceInfo(
+    id: .local, title: "This computer", needsLogin: false, powers: [.specialAlbums, .originals])
 
   /// The same for every folder, see the static ``service``.
   public var service: ServiceInfo { Self.service }

@@ -61,7 +61,8 @@ actor LocalLibrary {
     if request.isWalkOver { return ListReply(items: [], skipped: skipped, vacant: 0, passed: candidates.count, next: next) }
     let outcomes = try await reader.outcomes(of: candidates)
     return ListReply(
-      items: outcomes.compactMap(\.photo), skipped: skipped + outcomes.flatMap(\.skipped), vacant: outcomes.count { $0.photo == nil },
+      items: outcomes.compactMap(\.photo), skipped: skipped + outcomes.flatMap(\.skipped),
+      vacant: outcomes.count { $0.photo == nil },
       next: next)
   }
 

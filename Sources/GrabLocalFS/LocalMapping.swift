@@ -8,7 +8,8 @@ struct AlbumMapping {
   func album(_ listing: FolderListing) -> Album {
     let path = root.appending(listing.folder)
     return Album(
-      id: LocalAddress.folder(listing.folder).albumID, kind: .folder, name: path.lastComponent.display, count: listing.groups.count,
+      id: LocalAddress.folder(listing.folder).albumID, kind: .folder, name: path.lastComponent.display,
+      count: listing.groups.count,
       dates: AlbumDates(updated: listing.changed.date), url: path.url)
   }
 

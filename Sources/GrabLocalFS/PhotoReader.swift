@@ -44,7 +44,9 @@ struct PhotoReader: Sendable {
     main.metadata = metadata.read(main.path, as: main.type, sidecar: group.sidecar.map { root.appending(folder).appending($0) })
     var companions = (group.raws + (group.film.map { [$0] } ?? [])).compactMap { read($0, in: folder, noting: &outcome.skipped) }
     if inDetail {
-      for index in companions.indices { companions[index].metadata = metadata.read(companions[index].path, as: companions[index].type, sidecar: nil) }
+      for index in companions.indices {
+        companions[index].metadata = metadata.read(companions[index].path, as: companions[index].type, sidecar: nil)
+      }
     }
     outcome.photo = PhotoMapping.photo(
       file: folder.appending(group.main.name), main: main, raws: companions.filter(\.type.isRaw),

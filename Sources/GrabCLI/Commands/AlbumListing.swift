@@ -35,7 +35,9 @@ struct AlbumListing {
     let progress = session.progress(counting: "albums")
     defer { progress.end() }
     var special = try await specialAlbums()[...]
-    let sequence = PagedSequence<Album> { [self] in tally.note($0) } page: { [self] index in
+    let sequence = PagedSequence<Album> { [self] in
+      tally.note($0)
+    } page: { [self] index in
       try await page(PageRequest(page: index, perPage: perPage))
     }
     var albums = sequence.makeAsyncIterator()

@@ -9,16 +9,16 @@ enum GrabCommandLine {
   /// The command line where these are the services.
   static func spec(services known: [Service]) -> CommandLineSpec {
     CommandLineSpec(
-    program: "grab", version: version,
-    summary: "Albums and photos from every place your photos live: the same commands for each service.",
-    details: [
-      "An album or photo is named by an id such as local:2019/Rome, as a listing prints it. An id without its service is looked up "
-        + "in what was listed before.",
-      "Results go to standard output, talk to standard error.",
-    ],
-    globalOptions: globalOptions, commands: [services, albums, fill, cover, photo, help, completions, manual],
-    services: known.map(\.info.id.rawValue), exitCodes: ExitCode.allCases.map { .init("\($0.rawValue)", $0.meaning) },
-    environment: environment, files: files)
+      program: "grab", version: version,
+      summary: "Albums and photos from every place your photos live: the same commands for each service.",
+      details: [
+        "An album or photo is named by an id such as local:2019/Rome, as a listing prints it. An id without its service is looked up "
+          + "in what was listed before.",
+        "Results go to standard output, talk to standard error.",
+      ],
+      globalOptions: globalOptions, commands: [services, albums, fill, cover, photo, help, completions, manual],
+      services: known.map(\.info.id.rawValue), exitCodes: ExitCode.allCases.map { .init("\($0.rawValue)", $0.meaning) },
+      environment: environment, files: files)
   }
 
   private static let globalOptions = [
@@ -38,7 +38,8 @@ enum GrabCommandLine {
   ]
 
   private static let services = CommandSpec(
-    "services", summary: "Show the services and who is connected.", examples: [.init("grab services", "Shows where photos can come from.")])
+    "services", summary: "Show the services and who is connected.",
+    examples: [.init("grab services", "Shows where photos can come from.")])
 
   private static let albums = CommandSpec(
     "albums", summary: "List albums.",
@@ -87,7 +88,8 @@ enum GrabCommandLine {
   private static let environment: [CommandLineSpec.Definition] = [
     .init("GRAB_LOCAL_ROOT", "The folder of photos, where --root does not name one."),
     .init("XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME", "Where settings, catalog and thumbnails lie."),
-    .init("NO_COLOR", "Without colours, if it is set and not empty."), .init("COLUMNS", "The width of a terminal that does not tell."),
+    .init("NO_COLOR", "Without colours, if it is set and not empty."),
+    .init("COLUMNS", "The width of a terminal that does not tell."),
   ]
 
   private static let files: [CommandLineSpec.Definition] = [

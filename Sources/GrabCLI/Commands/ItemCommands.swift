@@ -18,7 +18,8 @@ extension Session {
       }
     }
     var rest = albums.dropFirst()
-    let renderer = ListRenderer<Album>(form: form, columns: ModelTables.coverColumns, cells: ModelTables.coverCells, key: "albums")
+    let renderer = ListRenderer<Album>(
+      form: form, columns: ModelTables.coverColumns, cells: ModelTables.coverCells, key: "albums")
     try await renderer.render(to: console, style: style, head: { _ in }, first: albums.first) { rest.popFirst() }
     return tally.verdict(isWhole: false)
   }

@@ -27,7 +27,9 @@ struct PhotoListing {
   nonisolated(nonsending) func runAll(_ form: OutputForm, perPage: Int) async throws -> ExitCode {
     let progress = session.progress(counting: "photos")
     defer { progress.end() }
-    let sequence = PagedSequence<Photo> { [self] in tally.note($0) } page: { [self] index in
+    let sequence = PagedSequence<Photo> { [self] in
+      tally.note($0)
+    } page: { [self] index in
       let page = try await page(PageRequest(page: index, perPage: perPage))
       album.release(page.request)
       return page
@@ -52,11 +54,13 @@ struct PhotoListing {
     _ form: OutputForm, page: PageRequest?, isLast: Bool, first: Photo?, next: nonisolated(nonsending) () async throws -> Photo?
   ) async throws {
     let renderer = ListRenderer<Photo>(form: form, columns: ModelTables.photoColumns, cells: ModelTables.cells, key: "photos")
-    try await renderer.render(to: session.console, style: session.style, head: { document in
-      document.field("album", album)
-      document.field("page", page?.index)
-      document.field("perPage", page?.perPage)
-      document.field("isLast", isLast)
-    }, first: first, next: next)
+    try await renderer.render(
+      to: session.console, style: session.style,
+      head: { document in
+        document.field("album", album)
+        document.field("page", page?.index)
+        document.field("perPage", page?.perPage)
+        document.field("isLast", isLast)
+      }, first: first, next: next)
   }
 }

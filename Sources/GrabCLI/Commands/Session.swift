@@ -40,7 +40,7 @@ struct Session: Sendable {
 
   /// The page that was asked for. Throws ``UsageError`` for numbers out of range, and for a page of everything.
   func pageRequest() throws -> PageRequest? {
-    let page = try command.int("page", in: 0...1_000_000_000)
+    let page = try command.int("page", in: 0...Int.max)
     let perPage = try command.int("per-page", in: PageRequest.allowedSizes)
     if command.flag("all"), page != nil { throw command.error("--all and --page cannot be had together.") }
     return command.flag("all") ? nil : try PageRequest(page: page ?? 0, perPage: perPage ?? defaultPerPage)
@@ -55,7 +55,8 @@ struct Session: Sendable {
 extension Session {
   /// The service that `--service` names, or that is set, or else the first. Throws ``UsageError`` if it is switched off.
   func chosenService() throws -> Service {
-    let name = command.string("service").flatMap { ServiceID(rawValue: $0) } ?? settings.service ?? services.first?.info.id ?? .local
+    let name =
+      command.string("service").flatMap { ServiceID(rawValue: $0) } ?? settings.service ?? services.first?.info.id ?? .local
     return try service(name)
   }
 
@@ -69,7 +70,8 @@ extension Session {
     }
     guard settings.services[id]?.isEnabled ?? true else {
       throw UsageError(
-        message: "The service \(id) is switched off.", advice: "Set services.\(id).enabled to true in \(directories.config)/config.json.")
+        message: "The service \(id) is switched off.",
+        advice: "Set services.\(id).enabled to true in \(directories.config)/config.json.")
     }
     return service
   }

@@ -15,7 +15,8 @@ struct ListRenderer<Item: JSONFields> {
   ///
   /// - Parameter head: writes the keys of the JSON document that stand before the list.
   nonisolated(nonsending) func render(
-    to console: Console, style: TerminalStyle, head: (inout JSONObject) -> Void, first: Item?, next: nonisolated(nonsending) () async throws -> Item?
+    to console: Console, style: TerminalStyle, head: (inout JSONObject) -> Void, first: Item?,
+    next: nonisolated(nonsending) () async throws -> Item?
   ) async throws {
     switch form {
     case .table: try await renderTable(to: console, style: style, first: first, next: next)
@@ -30,7 +31,9 @@ struct ListRenderer<Item: JSONFields> {
     try console.flush()
   }
 
-  nonisolated(nonsending) private func renderTable(to console: Console, style: TerminalStyle, first: Item?, next: nonisolated(nonsending) () async throws -> Item?) async throws {
+  nonisolated(nonsending) private func renderTable(
+    to console: Console, style: TerminalStyle, first: Item?, next: nonisolated(nonsending) () async throws -> Item?
+  ) async throws {
     let table = TextTable(columns: columns, width: console.width, style: style)
     if first != nil { try console.writeLine(table.header()) }
     try await each(from: first, next: next, console) { Array((table.line(cells($0)) + "\n").utf8) }

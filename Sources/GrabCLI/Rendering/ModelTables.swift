@@ -9,12 +9,16 @@ enum ModelTables {
   ]
 
   static func cells(of album: Album) -> [String] {
-    [album.id.description, album.name, album.count.map(String.init) ?? "?", album.dates.updated.map { String($0.timestamp.prefix(10)) } ?? ""]
+    [
+      album.id.description, album.name, album.count.map(String.init) ?? "?",
+      album.dates.updated.map { String($0.timestamp.prefix(10)) } ?? "",
+    ]
   }
 
   static let coverColumns = [
     TextTable.Column("ID", width: 12...48, priority: 3, staysWhole: true), TextTable.Column("NAME", width: 8...60, priority: 2),
-    TextTable.Column("PHOTOS", width: 6...9, alignment: .right, priority: 1), TextTable.Column("COVER", width: 12...60, priority: 2),
+    TextTable.Column("PHOTOS", width: 6...9, alignment: .right, priority: 1),
+    TextTable.Column("COVER", width: 12...60, priority: 2),
   ]
 
   static func coverCells(of album: Album) -> [String] {
@@ -23,7 +27,8 @@ enum ModelTables {
 
   static let photoColumns = [
     TextTable.Column("ID", width: 12...60, priority: 4, staysWhole: true), TextTable.Column("NAME", width: 8...40, priority: 3),
-    TextTable.Column("TAKEN", width: 10...19, priority: 2), TextTable.Column("SIZE", width: 9...11, alignment: .right, priority: 1),
+    TextTable.Column("TAKEN", width: 10...19, priority: 2),
+    TextTable.Column("SIZE", width: 9...11, alignment: .right, priority: 1),
     TextTable.Column("KIND", width: 5...11, priority: 0, emphasis: .dim),
   ]
 

@@ -7,7 +7,8 @@ struct ServiceRow: Sendable {
   let account: Account?
 
   static let columns = [
-    TextTable.Column("SERVICE", width: 9...12, priority: 3, staysWhole: true), TextTable.Column("NAME", width: 8...20, priority: 2),
+    TextTable.Column("SERVICE", width: 9...12, priority: 3, staysWhole: true),
+    TextTable.Column("NAME", width: 8...20, priority: 2),
     TextTable.Column("LOGIN", width: 12...14, priority: 1), TextTable.Column("ACCOUNT", width: 12...60, priority: 2),
   ]
 

@@ -28,7 +28,9 @@ struct SettingsReader {
   private func table(_ place: String, _ tree: SettingsTree) throws(SettingsError) -> [ServiceID: Settings.Service] {
     var table: [ServiceID: Settings.Service] = [:]
     for (name, tree) in try value(place, tree, as: \.object, called: "an object").sorted(by: { $0.key < $1.key }) {
-      guard let id = services.first(where: { $0.rawValue == name }) else { throw unknown("\(place).\(name)", of: services.map(\.rawValue)) }
+      guard let id = services.first(where: { $0.rawValue == name }) else {
+        throw unknown("\(place).\(name)", of: services.map(\.rawValue))
+      }
       table[id] = try service(id, at: "\(place).\(name)", tree)
     }
     return table
@@ -50,21 +52,26 @@ struct SettingsReader {
   private func service(_ place: String, _ tree: SettingsTree) throws(SettingsError) -> ServiceID {
     let name = try value(place, tree, as: \.text, called: "the name of a service")
     guard let id = services.first(where: { $0.rawValue == name }) else {
-      throw SettingsError(message: "`\(place)` names no service: '\(name)'. There are \(services.map(\.rawValue).joined(separator: ", ")).")
+      throw SettingsError(
+        message: "`\(place)` names no service: '\(name)'. There are \(services.map(\.rawValue).joined(separator: ", ")).")
     }
     return id
   }
 
   private func perPage(_ place: String, _ tree: SettingsTree) throws(SettingsError) -> Int {
     let number = try value(place, tree, as: \.number, called: "a whole number")
-    guard PageRequest.allowedSizes.contains(number) else { throw SettingsError(message: "`\(place)` must be from 1 to 500, not \(number).") }
+    guard PageRequest.allowedSizes.contains(number) else {
+      throw SettingsError(message: "`\(place)` must be from 1 to 500, not \(number).")
+    }
     return number
   }
 
   private func value<Value>(
     _ place: String, _ tree: SettingsTree, as path: (SettingsTree) -> Value?, called expected: String
   ) throws(SettingsError) -> Value {
-    guard let value = path(tree) else { throw SettingsError(message: "\(place.isEmpty ? "The whole" : "`\(place)`") must be \(expected).") }
+    guard let value = path(tree) else {
+      throw SettingsError(message: "\(place.isEmpty ? "The whole" : "`\(place)`") must be \(expected).")
+    }
     return value
   }
 

@@ -67,7 +67,8 @@ extension FilePath {
 
   /// True for the folder itself and everything below it. Both paths must be resolved.
   func isWithin(_ folder: FilePath) -> Bool {
-    bytes == folder.bytes || bytes.starts(with: folder.bytes.last == UInt8(ascii: "/") ? folder.bytes : folder.bytes + [UInt8(ascii: "/")])
+    bytes == folder.bytes
+      || bytes.starts(with: folder.bytes.last == UInt8(ascii: "/") ? folder.bytes : folder.bytes + [UInt8(ascii: "/")])
   }
 }
 

@@ -52,7 +52,9 @@ extension PhotoGroup {
     let jpeg = shots.first { $0.type == .jpeg }
     let heic = shots.first { $0.type == .heic || $0.type == .heif }
     // A phone writes the HEIC and its film, a camera the JPEG and its raw file.
-    guard shots.count > 1, let leader = film == nil ? jpeg ?? heic : heic ?? jpeg else { return shots.map { PhotoGroup(main: $0) } }
+    guard shots.count > 1, let leader = film == nil ? jpeg ?? heic : heic ?? jpeg else {
+      return shots.map { PhotoGroup(main: $0) }
+    }
     var group = PhotoGroup(main: leader)
     group.raws = shots.filter(\.type.isRaw)
     group.film = film.flatMap { $0.type == .quickTime || leader.type != .jpeg ? $0 : nil }
