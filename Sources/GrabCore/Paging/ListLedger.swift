@@ -62,7 +62,8 @@ struct ListLedger<Item: Identifiable & Sendable> {
 
   /// Counts replies in a row that brought nothing new; false once there were more than a list that shifts or hides items explains.
   mutating func tolerates(_ gain: ReplyGain) -> Bool {
-    fruitlessReplies = gain == .progress ? 0 : fruitlessReplies + 1
+    if gain == .news { fruitlessReplies = 0 }
+    if gain.isFruitless { fruitlessReplies += 1 }
     return fruitlessReplies <= (gain == .repeats ? 10 : 100)
   }
 

@@ -39,10 +39,11 @@ struct PageAssembly<Item: Identifiable & Sendable> {
       isEnded = true
       return
     }
-    // Walking over, the service gave more than was asked for. What lies in this page may be mere ids: it is asked for again.
-    readsAhead = isWalkOver && mark.position + reply.length > wanted.lowerBound
+    let walkedOver = isWalkOver
+    // The service gave more than it was asked to walk over. What lies in this page may be mere ids: it is asked for again.
+    readsAhead = walkedOver && mark.position + reply.length > wanted.lowerBound
     guard !readsAhead else { return }
-    let gain = take(reply, ledger: &ledger)
+    let gain = walkedOver ? (reply.length > 0 ? .news : .nothing) : take(reply, ledger: &ledger)
     try advance(over: reply, gain: gain, ledger: &ledger)
   }
 }
@@ -77,17 +78,16 @@ extension PageAssembly {
     if mark.position + reply.length > wanted.lowerBound {
       skipped += reply.skipped.filter { mark.position >= reached || !skipped.contains($0) }
     }
-    if reply.length == 0 { return .nothing }
-    let isRepeat = items.count == itemsBefore && skipped.count == skippedBefore && !mine.isEmpty
-    return isRepeat ? .repeats : .progress
+    if items.count > itemsBefore || skipped.count > skippedBefore { return .news }
+    return mine.isEmpty ? (reply.length == 0 ? .nothing : .leftover) : .repeats
   }
 
   private mutating func advance(over reply: ListReply<Item>, gain: ReplyGain, ledger: inout ListLedger<Item>) throws {
     let (from, asked) = (mark, mark.position + limit)
     // A service that counts hidden items gives fewer than asked, and the rest of what was asked for is not there.
-    let isRest = source.addressing != .cursor && from.position < reached && gain != .progress
+    let isRest = source.addressing != .cursor && from.position < reached && gain.isFruitless
     mark.position = isRest ? reached : end(of: reply)
-    if gain == .progress { reached = max(reached, asked) }
+    if !gain.isFruitless { reached = max(reached, asked) }
     isEnded = ends(reply, from: from.position, isRest: isRest)
     if source.addressing == .cursor, !isEnded { mark.cursor = try ledger.cursor(after: reply, from: from, at: mark.position) }
     ledger.promisedPosition = reply.next == .more ? mark.position : nil
@@ -117,7 +117,8 @@ extension PageAssembly {
     let saysMore = reply.next != .unknown || total != nil
     if ledger.tolerates(gain), gain != .repeats || saysMore { return }
     guard gain == .repeats, source.addressing != .cursor else {
-      throw GrabError.brokenList(gain == .repeats ? "sends the same items again and again" : "sends nothing but empty parts of a list")
+      throw GrabError.brokenList(
+        gain == .repeats ? "sends the same items again and again" : "sends nothing but empty parts of a list")
     }
     isEnded = true
   }
@@ -126,11 +127,15 @@ extension PageAssembly {
 /// What a reply added to a page.
 enum ReplyGain {
   /// Something new, or a step on the way to it.
-  case progress
+  case news
+  /// Only what the page before has taken.
+  case leftover
   /// Only items that came before.
   case repeats
   /// No item at all.
   case nothing
+
+  var isFruitless: Bool { self == .repeats || self == .nothing }
 }
 
 extension GrabError {

@@ -117,3 +117,8 @@ extension ListWalker {
     return pages
   }
 }
+
+extension Page<ModelItem> {
+  /// The ids of the items.
+  var ids: [Int] { items.map(\.id) }
+}
