@@ -68,7 +68,7 @@ struct PageAssembly<Item: Identifiable & Sendable> {
   /// False for what services send in place of a page that does not exist.
   private func isPage(_ reply: ListReply<Item>, at start: Int) -> Bool {
     if case .number(let first) = source.addressing, let number = reply.number, number != first + start / size { return false }
-    guard let total = reply.total, source.addressing != .cursor, reply.next != .more else { return true }
+    guard let total = reply.total, source.addressing != .cursor, reply.next == .unknown else { return true }
     return start == 0 || start < total
   }
 

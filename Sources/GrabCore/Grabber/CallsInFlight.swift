@@ -1,0 +1,43 @@
+/// The calls of one grabber that are under way, so that `cancelAll` can end them.
+///
+/// Every public call of an adapter runs inside ``run(_:)``.
+public final class CallsInFlight: Sendable {
+  private struct State {
+    var calls: [Int: @Sendable () async -> Void] = [:]
+    var nextKey = 0
+  }
+
+  private let state = Lock(State())
+
+  /// No calls yet.
+  public init() {}
+
+  /// Runs a call. It is cancelled with the task that waits for it, or by ``cancelAll()``; either way it throws
+  /// `CancellationError` if `body` heeds cancellation.
+  public func run<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
+    let task = Task { try await body() }
+    let key = add {
+      task.cancel()
+      _ = await task.result
+    }
+    defer { state.withLock { $0.calls[key] = nil } }
+    return try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  /// Cancels every call and returns when each has ended. Calls begun meanwhile are not touched.
+  public func cancelAll() async {
+    for end in state.withLock({ Array($0.calls.values) }) { await end() }
+  }
+
+  private func add(_ end: @escaping @Sendable () async -> Void) -> Int {
+    state.withLock { state in
+      state.nextKey += 1
+      state.calls[state.nextKey] = end
+      return state.nextKey
+    }
+  }
+}
