@@ -64,6 +64,34 @@ struct MockGrabberTests {
     #expect(try await grabber.photo(PhotoID(service: .mock, value: "Rome/1")).name == "Forum")
   }
 
+  @Test("shows the same photos in the photostream as in the albums")
+  func hasPhotostream() async throws {
+    let library = MockLibrary(albums: self.library.albums, special: [.photostream(of: self.library.albums)])
+    let grabber = MockGrabber(library)
+    let stream = try #require(try await grabber.specialAlbums().first)
+    #expect(stream.kind == .photostream)
+    #expect(grabber.service.powers.contains(.specialAlbums))
+    let photos = try await grabber.fillAlbum(stream, page: 0, perPage: 10)
+    #expect(photos.items.map(\.id.value) == ["Rome/1", "Rome/2", "Rome/4"])
+    #expect(photos.skipped.count == 1)
+  }
+
+  @Test("finds the cover that was chosen, or the next that can be read, and none for an empty album")
+  func findsCovers() async throws {
+    let grabber = MockGrabber([MockAlbum("A", coverIndex: 1, photos: ["One", .malformed("Two"), "Three"]), MockAlbum("B")])
+    let albums = try await grabber.albumsOfCurrentUser(page: 0, perPage: 10).items
+    #expect(try await grabber.fillCoverPhotos(of: albums) == [])
+    #expect(albums.map { $0.coverPhoto?.name } == ["Three", nil])
+  }
+
+  @Test("finds photos by ids of the test's own")
+  func findsOwnIDs() async throws {
+    let grabber = MockGrabber([MockAlbum("A", photos: [MockPhoto("One", id: "x/2"), "Two"])])
+    #expect(try await grabber.photo(PhotoID(service: .mock, value: "x/2")).name == "One")
+    #expect(try await grabber.photo(PhotoID(service: .mock, value: "A/2")).name == "Two")
+    await #expect(throws: GrabError.self) { try await grabber.photo(PhotoID(service: .mock, value: "A/1")) }
+  }
+
   @Test("sends a malformed item, a short page and a repeated page when told to")
   func sendsNonsense() async throws {
     let library: MockLibrary = [.generated(id: "a", name: "A", count: 6)]
@@ -94,6 +122,8 @@ struct MockGrabberTests {
     #expect(error?.kind == .unsupported)
     #expect(error?.message.contains("currentAccount") == true)
     #expect(grabber.missingCalls == [.specialAlbums])
+    #expect(grabber.unexpectedCalls == [.currentAccount])
+    #expect(grabber.requestCount == 1)
     let reader = MockGrabber(library, allowing: .operations([.albums]))
     _ = try await reader.albumsOfCurrentUser(page: 0, perPage: 1)
     await #expect(throws: GrabError.self) { try await reader.disconnect() }

@@ -19,16 +19,24 @@ func expect(_ condition: Bool, _ message: @autoclosure () -> String) throws {
   if !condition { throw BrokenRule(message()) }
 }
 
+/// A value in a message: without `Optional(…)` around it, and not longer than a line or two.
+func shown<Value>(_ value: Value) -> String {
+  let mirror = Mirror(reflecting: value)
+  if mirror.displayStyle == .optional { return mirror.children.first.map { shown($0.value) } ?? "nothing" }
+  let text = String(describing: value)
+  return text.count > 200 ? "\(text.prefix(200))…" : text
+}
+
 /// Throws ``BrokenRule`` unless the two are equal.
 func expect<Value: Equatable>(_ got: Value, equals expected: Value, _ what: @autoclosure () -> String) throws {
-  try expect(got == expected, "\(what()): expected \(expected), got \(got).")
+  try expect(got == expected, "\(what()): expected \(shown(expected)), got \(shown(got)).")
 }
 
 /// Throws ``BrokenRule`` that names the first difference unless the two lists are equal.
 func expect<Item: Equatable>(_ got: [Item], lists expected: [Item], _ what: @autoclosure () -> String) throws {
   guard got != expected else { return }
   let place = zip(got, expected).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(got.count, expected.count)
-  func item(_ list: [Item]) -> String { place < list.count ? "\(list[place])" : "the end" }
+  func item(_ list: [Item]) -> String { place < list.count ? shown(list[place]) : "the end" }
   throw BrokenRule(
     "\(what()): expected \(expected.count) items, got \(got.count); at place \(place) expected \(item(expected)), got \(item(got))."
   )
@@ -48,7 +56,7 @@ func expect<Value>(
 func grabError<Value>(from what: @autoclosure () -> String, _ call: () async throws -> Value) async throws -> GrabError {
   do {
     let value = try await call()
-    throw BrokenRule("\(what()): expected an error, got \(value).")
+    throw BrokenRule("\(what()): expected an error, got \(shown(value)).")
   } catch let error as GrabError {
     return error
   } catch let error as BrokenRule {

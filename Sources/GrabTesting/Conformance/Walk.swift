@@ -1,5 +1,14 @@
 import GrabCore
 
+extension Sequence where Self: Sendable, Element: Sendable {
+  /// `map` with waiting, one element after the other.
+  func asyncMap<Value>(_ transform: (Element) async throws -> Value) async rethrows -> [Value] {
+    var values: [Value] = []
+    for element in self { values.append(try await transform(element)) }
+    return values
+  }
+}
+
 /// What a walk over a list saw.
 struct Walk<Item: Sendable>: Sendable {
   var pages: [Page<Item>] = []
@@ -8,8 +17,10 @@ struct Walk<Item: Sendable>: Sendable {
 
   var items: [Item] { pages.flatMap(\.items) }
   var skippedCount: Int { pages.reduce(0) { $0 + $1.skipped.count } }
-  /// How many positions of the list it went over.
+  /// How many positions of the list it went over, at most: what is skipped need not be a position of its own.
   var length: Int { items.count + skippedCount }
+  /// What the count of the whole list may be.
+  var counts: ClosedRange<Int> { items.count...length }
 
   /// Asks for page after page until the last one, or until `limit` items. Throws ``BrokenRule`` if empty pages never end.
   init(perPage: Int, limit: Int, page: (Int, Int) async throws -> Page<Item>) async throws {

@@ -47,6 +47,19 @@ public struct MockAlbum: Sendable {
     MockAlbum(name, id: id, kind: kind, count: count, photo: photo)
   }
 
+  /// The special album of all the photos of some albums, each under the id that it has there.
+  public static func photostream(of albums: [MockAlbum], id: String = "photostream", name: String = "Photostream") -> MockAlbum {
+    let count = albums.reduce(0) { $0 + $1.photoCount }
+    return MockAlbum(name, id: id, kind: .photostream, count: count) { index in
+      var place = index
+      for album in albums {
+        if place < album.photoCount { return album.photo(at: place) }
+        place -= album.photoCount
+      }
+      return MockPhoto(nil, isMalformed: true)
+    }
+  }
+
   private init(_ name: String, id: String?, kind: AlbumKind, count: Int, photo: @escaping @Sendable (Int) -> MockPhoto) {
     let short = String(name.prefix(40))
     (self.id, self.name, self.kind) = (id ?? (short.isEmpty ? "untitled" : short), name, kind)
@@ -60,13 +73,20 @@ public struct MockAlbum: Sendable {
     return photo
   }
 
-  /// The photo with an id, nil if it is in another album. Quick for ids that were filled in.
-  func photo(id wanted: String) -> MockPhoto? {
-    if wanted.hasPrefix("\(id)/"), let place = Int(wanted.dropFirst(id.count + 1)), (1...max(1, photoCount)).contains(place),
-      place <= photoCount, photo(at: place - 1).id == wanted
-    {
-      return photo(at: place - 1)
+  /// The readable photo that stands for the album: the one at ``coverIndex``, else the first after it. Nil if there is none.
+  var cover: MockPhoto? {
+    guard coverIndex >= 0, coverIndex < photoCount else { return nil }
+    return (coverIndex..<photoCount).lazy.map(photo(at:)).first { !$0.isMalformed }
+  }
+
+  /// The photo with an id, nil if it is in another album. With `isFilledIn`, only ids that were filled in count, and are found at
+  /// once; otherwise every photo is looked at.
+  func photo(id wanted: String, isFilledIn: Bool) -> MockPhoto? {
+    guard isFilledIn else { return (0..<photoCount).lazy.map(photo(at:)).first { $0.id == wanted } }
+    guard wanted.hasPrefix("\(id)/"), let place = Int(wanted.dropFirst(id.count + 1)), place > 0, place <= photoCount else {
+      return nil
     }
-    return (0..<photoCount).lazy.map(photo(at:)).first { $0.id == wanted }
+    let photo = photo(at: place - 1)
+    return photo.id == wanted ? photo : nil
   }
 }

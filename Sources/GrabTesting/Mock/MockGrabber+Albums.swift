@@ -54,9 +54,7 @@ extension MockGrabber {
   }
 
   private func cover(of album: Album) throws -> Photo? {
-    let source = try find(album.id)
-    guard source.photoCount > 0 else { return nil }
-    return backend.model(of: source.photo(at: min(max(0, source.coverIndex), source.photoCount - 1)))
+    try find(album.id).cover.map(backend.model(of:))
   }
 
   private func find(_ id: AlbumID) throws -> MockAlbum {

@@ -20,7 +20,7 @@ public final class MockGrabber: ServiceGrabber {
   public var service: ServiceInfo { backend.service }
   let backend: MockBackend
   let walkers = Lock(MockWalkers())
-  private let flights = CallRegistry()
+  private let inFlight = CallsInFlight()
   private let hanging = Threshold(0)
 
   /// A grabber over `library`.
@@ -43,6 +43,8 @@ public final class MockGrabber: ServiceGrabber {
   public var calls: [MockCall] { backend.journal.withLock { $0.calls } }
   /// How many requests a real service would have got so far; a call that is refused makes none.
   public var requestCount: Int { backend.journal.withLock { $0.requestCount } }
+  /// The calls that ``MockAllowance`` did not allow, in order; for tests of code that swallows errors.
+  public var unexpectedCalls: [MockCall] { backend.journal.withLock { $0.unexpected } }
   /// The calls of ``MockAllowance/calls(_:)`` that have not come.
   public var missingCalls: [MockCall] { backend.journal.withLock { $0.missing } }
 
@@ -54,7 +56,7 @@ public final class MockGrabber: ServiceGrabber {
     if service.needsLogin { backend.journal.withLock { $0.account = nil } }
   }
 
-  /// Records the call, refuses it or lets it go wrong as scripted, and runs `body` as a flight that ``cancelAll()`` reaches. What
+  /// Records the call, refuses it or lets it go wrong as scripted, and runs `body` within reach of ``cancelAll()``. What
   /// `prepare` throws is thrown before anything is asked of the service.
   func perform<Value: Sendable>(
     _ call: MockCall, list: MockList? = nil, needsLogin: Bool = true, prepare: () throws -> Void = {},
@@ -63,7 +65,7 @@ public final class MockGrabber: ServiceGrabber {
     do {
       let fault = try backend.journal.withLock { try $0.begin(call) }
       try prepare()
-      return try await flights.run { [self] in
+      return try await inFlight.run { [self] in
         try Task.checkCancellation()
         if needsLogin { try requireLogin() }
         try await suffer(fault, list: list)
@@ -79,7 +81,7 @@ public final class MockGrabber: ServiceGrabber {
   /// Cancels every call in flight and returns when none is left.
   public func cancelAll() async {
     _ = try? backend.journal.withLock { try $0.begin(.cancelAll) }
-    await flights.cancelAll()
+    await inFlight.cancelAll()
   }
 
   private func requireLogin() throws {

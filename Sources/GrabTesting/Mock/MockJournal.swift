@@ -8,6 +8,8 @@ struct MockJournal {
   private let faults: [MockFault]
   /// The calls of ``MockAllowance/calls(_:)`` that have not come yet.
   private(set) var missing: [MockCall]
+  /// The calls that the script did not allow.
+  private(set) var unexpected: [MockCall] = []
   var requestCount = 0
   var account: Account?
   var replyFaults: [MockList: MockFault.Behaviour] = [:]
@@ -22,6 +24,7 @@ struct MockJournal {
     calls.append(call)
     counts[call.operation, default: 0] += 1
     guard allows(call) else {
+      unexpected.append(call)
       throw GrabError(
         .unsupported, message: "The script of this mock does not allow \(call).",
         advice: "Allow it in the script, or find out who calls.")

@@ -34,6 +34,8 @@ public struct MockLibrary: Sendable, ExpressibleByArrayLiteral {
 
   /// The photo with an id, in any album.
   func photo(id: String) -> MockPhoto? {
-    (albums + special).lazy.compactMap { $0.photo(id: id) }.first
+    let all = albums + special
+    return all.lazy.compactMap { $0.photo(id: id, isFilledIn: true) }.first
+      ?? all.lazy.compactMap { $0.photo(id: id, isFilledIn: false) }.first
   }
 }

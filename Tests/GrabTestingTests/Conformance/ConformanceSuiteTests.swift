@@ -80,6 +80,6 @@ struct ConformanceSuiteTests {
     let sabotage = try #require(Sabotage.all.first { $0.check == "photos: the total is what a whole walk counts" })
     let failures = try await Conformance.report(on: sabotage.subject()).failures
     let failure = try #require(failures.first { $0.check == sabotage.check })
-    #expect(failure.message.contains("expected 40, got 41"))
+    #expect(failure.message.contains("got 41"))
   }
 }

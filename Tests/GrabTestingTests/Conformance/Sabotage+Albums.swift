@@ -26,11 +26,26 @@ extension Sabotage {
     Sabotage("an unknown album is not found") { broken in
       broken.album = { _, id in Album(id: id, name: "Made up") }
     },
+    Sabotage("an unknown album is not found") { broken in
+      broken.fill = { mock, album, page, perPage in
+        do { return try await mock.fillAlbum(album, page: page, perPage: perPage) } catch let error as GrabError
+          where error.kind == .notFound
+        {
+          return Page(request: try PageRequest(page: page, perPage: perPage), items: [], isLast: true)
+        }
+      }
+    },
     Sabotage("an album of another service is not found") { broken in
       broken.album = { try await $0.album(AlbumID(service: $0.service.id, value: $1.value)) }
     },
     Sabotage("special albums have special kinds and the listing has none of them") { broken in
       broken.special = { try await $0.albumsOfCurrentUser(page: 0, perPage: 2).items }
+    },
+    Sabotage("special albums have special kinds and the listing has none of them") { broken in
+      broken.albums = { mock, page, perPage in
+        let albums = try await mock.albumsOfCurrentUser(page: page, perPage: perPage)
+        return albums.with(items: albums.items + (try await mock.specialAlbums()))
+      }
     },
     Sabotage("special albums are there if, and only if, the service claims them") { broken in
       broken.special = { _ in [] }
@@ -52,6 +67,20 @@ extension Sabotage {
   static let covers: [Sabotage] = [
     Sabotage("every album with photos gets a cover, and an empty one none") { broken in
       broken.covers = { _, _ in [] }
+    },
+    Sabotage("every album with photos gets a cover, and an empty one none") { broken in
+      broken.covers = { mock, albums in
+        let failures = try await mock.fillCoverPhotos(of: albums)
+        return failures
+          + albums.filter { $0.count == 0 }.map { SkippedItem(name: $0.name, reason: "It is empty.", kind: .notFound) }
+      }
+    },
+    Sabotage("an album that has vanished is reported and spares the others") { broken in
+      broken.covers = { mock, albums in
+        var failures: [SkippedItem] = []
+        for album in albums where failures.isEmpty { failures += try await mock.fillCoverPhotos(of: [album]) }
+        return failures
+      }
     },
     Sabotage("a cover that is there stays") { broken in
       broken.covers = { mock, albums in

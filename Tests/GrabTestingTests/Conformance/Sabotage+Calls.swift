@@ -49,6 +49,13 @@ extension Sabotage {
       }
     },
     Sabotage("a call of a cancelled task throws CancellationError") { broken in
+      broken.albums = { mock, page, perPage in
+        do { return try await mock.albumsOfCurrentUser(page: page, perPage: perPage) } catch is CancellationError {
+          throw GrabError(.network, service: .mock, message: "The call was cancelled.", advice: "Do it again.")
+        }
+      }
+    },
+    Sabotage("a call of a cancelled task throws CancellationError") { broken in
       broken.album = { mock, id in try await Task { try await mock.album(id) }.value }
     },
     Sabotage("a call that cancelAll meets ends whole or with CancellationError") { broken in

@@ -12,6 +12,9 @@ extension Sabotage {
     Sabotage("filling puts the photos where they belong") { broken in
       broken.fill = replacingReceipt { try $0.moved(to: 0) }
     },
+    Sabotage("filling puts the photos where they belong") { broken in
+      broken.fill = { try await $0.fillAlbum($1.with(), page: $2, perPage: $3) }
+    },
     Sabotage("filling the same page twice does not double") { broken in
       let fills = Counter()
       broken.fill = { mock, album, page, perPage in

@@ -45,6 +45,14 @@ extension Sabotage {
     + spoil("a page past the end is an empty last page", .openEnd)
     + spoil("only the end of the list is a last page", .alwaysLast)
     + spoil("the total is what a whole walk counts", .wrongTotal)
+    + [
+      Sabotage("photos: the total is what a whole walk counts") { broken in
+        broken.fill = { mock, album, page, perPage in
+          let photos = try await mock.fillAlbum(album, page: page, perPage: perPage)
+          return Page(request: photos.request, items: photos.items, total: photos.total, isLast: photos.isLast)
+        }
+      }
+    ]
     + spoil("a service with the power of totals says them", .noTotal)
     + spoil("the sequence gives what the pages give", .reversedEverySecondTime(Counter()))
     + both("a wrong page or page size is an invalid request") { broken in

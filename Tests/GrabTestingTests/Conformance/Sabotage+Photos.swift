@@ -28,6 +28,13 @@ extension Sabotage {
         }
       }
     },
+    Sabotage("what is skipped has a name, and a sentence that says why") { broken in
+      broken.fill = { mock, album, page, perPage in
+        let photos = try await mock.fillAlbum(album, page: page, perPage: perPage)
+        let skipped = photos.skipped.map { SkippedItem(name: $0.name, reason: "bad", kind: $0.kind) }
+        return Page(request: photos.request, items: photos.items, total: photos.total, isLast: photos.isLast, skipped: skipped)
+      }
+    },
     Sabotage("originals are there only if the service claims them") { broken in
       let info = broken.service
       broken.service = ServiceInfo(id: info.id, title: info.title, needsLogin: info.needsLogin, powers: [.totals])
@@ -39,6 +46,12 @@ extension Sabotage {
       broken.download = { mock, image, sink, offset in
         try await sink.write([0])
         return try await mock.download(image, to: sink, from: offset)
+      }
+    },
+    Sabotage("a download delivers the bytes that its receipt and its image say") { broken in
+      broken.download = { mock, image, sink, offset in
+        let receipt = try await mock.download(image, to: sink, from: offset)
+        return DownloadReceipt(offset: offset, byteCount: receipt.byteCount, totalByteCount: 1, mediaType: receipt.mediaType)
       }
     },
     Sabotage("a download from the middle delivers the rest") { broken in
@@ -60,6 +73,14 @@ extension Sabotage {
       broken.download = { mock, image, sink, offset in
         do { return try await mock.download(image, to: sink, from: offset) } catch {
           throw GrabError(.localDisk, message: "The disk said \(error).", advice: "Look at it.")
+        }
+      }
+    },
+    Sabotage("an error of the sink comes out of a download unchanged") { broken in
+      broken.download = { mock, image, sink, offset in
+        do { return try await mock.download(image, to: sink, from: offset) } catch var error as GrabError {
+          error.service = mock.service.id
+          throw error
         }
       }
     },

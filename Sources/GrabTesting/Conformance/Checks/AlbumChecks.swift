@@ -14,8 +14,6 @@ extension Conformance {
     ConformanceCheck("unicode, empty and 10,000-character titles survive", titlesSurvive),
   ]
 
-  private static let specialKinds: Set<AlbumKind> = [.photostream, .notInAlbum, .tagged, .favourites]
-
   private static func emptyAccountIsAnAnswer(_ subject: ConformanceSubject) async throws {
     let grabber = try await subject.made(subject.emptyAccount, orSkip: "no empty account is declared")
     let page = try await grabber.albumsOfCurrentUser(page: 0, perPage: 10)
@@ -64,11 +62,10 @@ extension Conformance {
   private static func specialKindsAreApart(_ subject: ConformanceSubject) async throws {
     let grabber = try await subject.grabber()
     for album in try await grabber.specialAlbums() {
-      try expect(specialKinds.contains(album.kind), "The special album \(album.id): expected a special kind, got \(album.kind).")
+      try expect(album.kind.isSpecial, "The special album \(album.id): expected a special kind, got \(album.kind).")
     }
     for album in try await grabber.albumsOfCurrentUser(page: 0, perPage: 500) {
-      try expect(
-        !specialKinds.contains(album.kind), "The listed album \(album.id): expected an ordinary kind, got \(album.kind).")
+      try expect(!album.kind.isSpecial, "The listed album \(album.id): expected an ordinary kind, got \(album.kind).")
     }
   }
 

@@ -85,7 +85,7 @@ extension Conformance {
     } catch let error where !(error is BrokenRule) {
       try expect(
         error as? SinkFailure == SinkFailure(number: 7),
-        "A download into a sink that fails: expected the sink's error, got \(error).")
+        "A download into a sink that fails: expected the sink's error, got \(shown(error)).")
     }
     let full = GrabError(.localDisk, message: "The disk is full.", advice: "Make room.")
     let error = try await grabError(from: "a download onto a full disk") {

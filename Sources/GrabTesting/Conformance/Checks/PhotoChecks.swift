@@ -7,6 +7,7 @@ extension Conformance {
     ConformanceCheck("an unknown photo is not found", unknownPhotoIsNotFound),
     ConformanceCheck("a photo of another service is not found", foreignPhotoIsNotFound),
     ConformanceCheck("a photo's images have whole addresses, none twice", imagesHaveAddresses),
+    ConformanceCheck("what is skipped has a name, and a sentence that says why", skippedIsNamed),
     ConformanceCheck("originals are there only if the service claims them", originalsAreClaimed),
   ]
 
@@ -53,6 +54,20 @@ extension Conformance {
         try expect(url.scheme != nil, "An image of \(photo.id): expected a whole address, got \(url.absoluteString).")
       }
       try expect(Set(urls).count, equals: urls.count, "Different addresses among the images of \(photo.id)")
+    }
+  }
+
+  private static func skippedIsNamed(_ subject: ConformanceSubject) async throws {
+    let grabber = try await subject.grabber()
+    let albums = try await grabber.albumsOfCurrentUser(page: 0, perPage: subject.bounds.items)
+    let photos = try await albums.items.prefix(subject.bounds.opened).asyncMap { album in
+      try await grabber.fillAlbum(album, page: 0, perPage: subject.bounds.items).skipped
+    }
+    let skipped = albums.skipped + photos.flatMap { $0 }
+    guard !skipped.isEmpty else { throw Skip("nothing in the account is unreadable") }
+    for item in skipped {
+      try expect(!item.name.isEmpty, "What was skipped: expected a name, got none; the reason is “\(item.reason)”.")
+      try expect(isSentence(item.reason), "Why \(item.name) was skipped: expected a sentence, got “\(item.reason)”.")
     }
   }
 
