@@ -19,6 +19,7 @@ final class Console: Sendable {
   private let writeOut: @Sendable ([UInt8]) throws -> Void
   private let writeError: @Sendable (String) -> Void
   private let pending = Lock<[UInt8]>([])
+  private let showsProgress = Lock(false)
 
   private static let bufferLength = 64 * 1024
 
@@ -53,11 +54,21 @@ final class Console: Sendable {
     if !bytes.isEmpty { try writeOut(bytes) }
   }
 
-  /// Says a line on stderr, made safe for a terminal.
-  func say(_ line: String) { writeError(SafeText.visible(line) + "\n") }
+  /// Says a line on stderr, made safe for a terminal, in place of a line of progress.
+  func say(_ line: String) {
+    showProgress("")
+    writeError(SafeText.visible(line) + "\n")
+  }
 
   /// Writes over the line of progress; an empty text clears it.
-  func showProgress(_ text: String) { if canShowProgress { writeError("\r\u{1B}[K" + text) } }
+  func showProgress(_ text: String) {
+    guard canShowProgress else { return }
+    let isNews = showsProgress.withLock { shows in
+      defer { shows = !text.isEmpty }
+      return shows || !text.isEmpty
+    }
+    if isNews { writeError("\r\u{1B}[K" + text) }
+  }
 }
 
 extension Console {
@@ -66,7 +77,7 @@ extension Console {
     let (out, error) = (STDOUT_FILENO, STDERR_FILENO)
     return Console(
       width: TerminalSize.columns(of: out, environment: environment),
-      canShowProgress: TerminalSize.isTerminal(error) && !TerminalSize.isTerminal(out),
+      canShowProgress: TerminalSize.isTerminal(error) && !TerminalSize.isTerminal(out) && environment["TERM"] != "dumb",
       writeOut: { try Self.write($0, to: out) },
       writeError: { try? Self.write(Array($0.utf8), to: error) })
   }

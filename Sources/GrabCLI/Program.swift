@@ -1,6 +1,5 @@
 import Dispatch
-import GrabCatalog
-public import GrabCore
+import GrabCore
 
 /// The command `grab`: reads the words of a command line and does what they say.
 public struct Program: Sendable {
@@ -90,15 +89,14 @@ public struct Program: Sendable {
     let directories = Directories(environment: environment, home: home)
     return Session(
       command: command, environment: environment, directories: directories, settings: try settings(in: directories),
-      services: services,
-      catalog: Catalog(path: directories.data + "/catalog.sqlite"), console: console, now: now, cores: cores)
+      services: services, console: console, now: now, cores: cores)
   }
 
   private func settings(in directories: Directories) throws -> Settings {
     let path = directories.config + "/config.json"
-    guard let file = TextFile(at: path) else { return Settings() }
+    guard let text = try SmallFile.bytes(at: path) else { return Settings() }
     do {
-      return try SettingsReader(services: services.map(\.info.id)).settings(from: file.bytes)
+      return try SettingsReader(services: services.map(\.info.id), home: directories.home).settings(from: text)
     } catch {
       throw UsageError(
         message: "The settings in \(SafeText.visible(path)) are wrong. \(error.message)", advice: "Mend the file, or remove it.")

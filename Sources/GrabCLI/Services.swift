@@ -23,25 +23,10 @@ extension Service {
   static let all: [Service] = [local]
 
   private static let local = Service(info: LocalGrabber.service) { context in
-    let userDirectories = TextFile(at: context.directories.userDirectoriesFile)?.text
+    let userDirectories = (try? SmallFile.bytes(at: context.directories.userDirectoriesFile)) ?? nil
     let root =
       context.root ?? context.environment["GRAB_LOCAL_ROOT"].flatMap { $0.isEmpty ? nil : $0 } ?? context.settings.root
-      ?? context.directories.pictures(userDirectories: userDirectories)
+      ?? context.directories.pictures(userDirectories: userDirectories.map { String(decoding: $0, as: UTF8.self) })
     return LocalGrabber(root: root, thumbnails: context.directories.thumbnails, now: context.now, cores: context.cores)
-  }
-}
-
-/// A small file, read whole.
-struct TextFile {
-  let bytes: [UInt8]
-
-  private static let longest = 1 << 20
-
-  var text: String { String(decoding: bytes, as: UTF8.self) }
-
-  /// Nil if there is no such file, or if it cannot be read.
-  init?(at path: String) {
-    guard let data = try? Data(contentsOf: URL(filePath: path)), data.count <= Self.longest else { return nil }
-    bytes = Array(data)
   }
 }

@@ -58,13 +58,19 @@ public actor Catalog {
     }
   }
 
+  /// What is known already is left alone, so that listing something again writes nothing to the disk.
+  private static let recording = """
+    INSERT INTO listed (kind, value, service, account, name) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET name = excluded.name WHERE name <> excluded.name
+    """
+
   private func record(_ items: [(service: ServiceID, value: String, name: String)], as kind: Kind, account: String) throws {
     guard !items.isEmpty else { return }
     try use { database in
       try database.transaction {
         for item in items {
           try database.run(
-            "INSERT OR REPLACE INTO listed (kind, value, service, account, name) VALUES (?, ?, ?, ?, ?)",
+            Self.recording,
             [.text(kind.rawValue), .text(item.value), .text(item.service.rawValue), .text(account), .text(item.name)])
         }
       }
@@ -84,11 +90,10 @@ public actor Catalog {
 extension Catalog {
   private func use<Result>(_ body: (Database) throws -> Result) throws -> Result {
     do {
-      return try body(try opened())
+      return try body(opened())
     } catch let error as DatabaseError {
       throw GrabError(
-        .localDisk, message: "The catalog \(path.display) cannot be used.",
-        advice: "Check its disk and who may write there, or delete the file; it is made anew.", serviceCode: "\(error.code)",
+        .localDisk, message: "The catalog \(path.display) cannot be used.", advice: error.advice, serviceCode: "\(error.code)",
         serviceMessage: error.words)
     } catch let error as Schema.NewerSchema {
       throw GrabError(

@@ -5,6 +5,16 @@ import GrabCore
 struct DatabaseError: Error {
   let code: Int32
   let words: String
+
+  /// What to do about it.
+  var advice: String {
+    switch code & 0xFF {
+    case SQLITE_BUSY, SQLITE_LOCKED: "Another program keeps it busy; try again."
+    case SQLITE_FULL: "Make room on its disk."
+    case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR: "It is damaged; delete it, and it is made anew."
+    default: "Check its disk and who may write there."
+    }
+  }
 }
 
 /// One connection to an SQLite file, and the statements prepared on it. Not to be shared between threads: an actor owns it.
@@ -105,6 +115,12 @@ enum Value {
 struct RowReader: ~Copyable {
   fileprivate let statement: OpaquePointer
 
-  func text(_ column: Int32) -> String { sqlite3_column_text(statement, column).map { String(cString: $0) } ?? "" }
+  /// The whole text, which may hold NUL characters.
+  func text(_ column: Int32) -> String {
+    guard let start = sqlite3_column_text(statement, column) else { return "" }
+    let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
 }

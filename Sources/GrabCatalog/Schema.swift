@@ -12,7 +12,6 @@ enum Schema {
       kind TEXT NOT NULL, value TEXT NOT NULL, service TEXT NOT NULL, account TEXT NOT NULL, name TEXT NOT NULL,
       PRIMARY KEY (kind, value, service, account)
     ) WITHOUT ROWID;
-    CREATE INDEX listed_by_account ON listed (service, account, kind);
     """
   ]
 

@@ -8,10 +8,10 @@ enum Suggestion {
   }
 
   /// The candidates nearest to `typed`, in their own order: at most three, all at the same distance, none further away than
-  /// a third of the typed letters. A candidate that begins with what was typed counts as one letter away.
+  /// a third of the typed letters, rounded. A candidate that begins with what was typed counts as one letter away.
   static func nearest(to typed: String, among candidates: [String]) -> [String] {
     let typed = typed.lowercased()
-    let limit = min(3, max(1, typed.count / 3))
+    let limit = min(3, max(1, (typed.count + 1) / 3))
     guard typed.count > 1, typed.count <= 64 else { return [] }
     let scored = candidates.map { (word: $0, distance: score(typed, $0.lowercased())) }
     guard let best = scored.map(\.distance).min(), best <= limit else { return [] }

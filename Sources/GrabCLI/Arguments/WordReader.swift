@@ -82,8 +82,8 @@ extension WordReader {
   private func check(_ value: String, as kind: ValueKind, subject: String) throws(UsageError) {
     guard let allowed = spec.allowedWords(for: kind), !allowed.isEmpty, !allowed.contains(value) else { return }
     if kind == .command {
-      if spec.command(value) == nil { throw error(unknownCommand(value)) }
-      return
+      guard spec.command(value) == nil else { return }
+      throw UsageError(unknownCommand(value), program: spec.program, command: nil)
     }
     let near = Suggestion.sentence(for: value, among: allowed)
     throw error("\(subject) takes \(Suggestion.list(allowed)), not \(UsageError.quoted(value)).\(near)")

@@ -1,27 +1,35 @@
 import GrabCore
 
 extension Session {
-  /// `grab cover`.
+  /// `grab cover`. One album's failure spares the others; if all fail, the first failure counts.
   func runCover() async throws -> ExitCode {
     let form = try form()
-    let tally = Tally(self, counting: "albums")
-    var albums: [Album] = []
-    for text in command.arguments("albumId") {
-      let id = try await ItemLookup(session: self).album(text)
-      let grabber = grabber(for: try service(id.service))
+    let (albums, failures) = try await coveredAlbums(command.arguments("albumId"))
+    if let failure = failures.first, albums.isEmpty, failures.count == 1 { throw failure }
+    for failure in failures { console.say("grab: \(failure.message)") }
+    try await ListRenderer<Album>(
+      form: form, columns: ModelTables.coverColumns, cells: ModelTables.coverCells, key: "albums"
+    ).render(albums, to: console, style: style)
+    if albums.isEmpty, let failure = failures.first { return ExitCode(failure.kind) }
+    return failures.isEmpty ? .done : .partial
+  }
+
+  private func coveredAlbums(_ texts: [String]) async throws -> ([Album], [GrabError]) {
+    var grabbers: [ServiceID: any ServiceGrabber] = [:]
+    var (albums, failures): ([Album], [GrabError]) = ([], [])
+    for text in texts {
       do {
+        let id = try await ItemLookup(session: self).album(text)
+        let grabber = try grabbers[id.service] ?? grabber(for: service(id.service))
+        grabbers[id.service] = grabber
         let album = try await grabber.album(id)
-        tally.note(try await grabber.fillCoverPhotos(of: [album]))
+        try await grabber.fillCoverPhoto(of: album)
         albums.append(album)
-      } catch let error as GrabError where command.arguments("albumId").count > 1 {
-        tally.note([SkippedItem(name: text, reason: error.message, kind: error.kind)])
+      } catch let error as GrabError {
+        failures.append(error)
       }
     }
-    var rest = albums.dropFirst()
-    let renderer = ListRenderer<Album>(
-      form: form, columns: ModelTables.coverColumns, cells: ModelTables.coverCells, key: "albums")
-    try await renderer.render(to: console, style: style, head: { _ in }, first: albums.first) { rest.popFirst() }
-    return tally.verdict(isWhole: false)
+    return (albums, failures)
   }
 
   /// `grab photo`.
@@ -32,24 +40,33 @@ extension Session {
     if form == .table {
       for line in PhotoCard.lines(for: photo, style: style) { try console.writeLine(line) }
     } else {
-      var json = JSONText()
-      json.value(photo)
-      try console.write(json.take() + [UInt8(ascii: "\n")])
+      try console.write(JSONText.line(photo))
     }
     return .done
   }
 
-  /// `grab services`.
+  /// `grab services`. A service that cannot say who is connected is shown all the same, and named.
   func runServices() async throws -> ExitCode {
+    let form = try form()
+    let shown = command.string("service").map { name in services.filter { $0.info.id.rawValue == name } } ?? services
     var rows: [ServiceRow] = []
-    for service in services {
-      let isEnabled = settings.services[service.info.id]?.isEnabled ?? true
-      let account = isEnabled ? try? await grabber(for: service).currentAccount() : nil
-      rows.append(ServiceRow(info: service.info, isEnabled: isEnabled, account: account))
+    var code = ExitCode.done
+    for service in shown {
+      do {
+        rows.append(ServiceRow(info: service.info, state: try await state(of: service)))
+      } catch let error as GrabError {
+        console.say("grab: \(error.message)")
+        rows.append(ServiceRow(info: service.info, state: .unknown))
+        code = .partial
+      }
     }
-    var rest = rows.dropFirst()
-    let renderer = ListRenderer<ServiceRow>(form: try form(), columns: ServiceRow.columns, cells: \.cells, key: "services")
-    try await renderer.render(to: console, style: style, head: { _ in }, first: rows.first) { rest.popFirst() }
-    return .done
+    try await ListRenderer<ServiceRow>(form: form, columns: ServiceRow.columns, cells: \.cells, key: "services")
+      .render(rows, to: console, style: style)
+    return code
+  }
+
+  private func state(of service: Service) async throws -> ServiceRow.State {
+    guard isEnabled(service) else { return .switchedOff }
+    return try await grabber(for: service).currentAccount().map { .connected($0) } ?? .disconnected
   }
 }

@@ -1,5 +1,14 @@
 import GrabCore
 
+/// Which part of a list a command line asks for.
+enum ListPart: Sendable, Hashable {
+  case page(PageRequest)
+  /// The service's own lists.
+  case special
+  /// Everything, fetched in pages of this size.
+  case all(perPage: Int)
+}
+
 extension Session {
   /// Runs the command that was typed.
   func run() async throws -> ExitCode {
@@ -15,43 +24,37 @@ extension Session {
 
   /// `grab albums`.
   func runAlbums() async throws -> ExitCode {
-    let request = try pageRequest()
-    let form = try form()
-    let service = try chosenService()
-    let grabber = grabber(for: service)
-    let listing = AlbumListing(session: self, grabber: grabber, account: try await account(of: grabber))
-    if command.flag("special") { return try await listing.runSpecial(form) }
-    guard let request else { return try await listing.runAll(form, perPage: try perPageOfAll()) }
-    return try await listing.runPage(form, request)
+    let (form, part) = (try form(), try part(special: command.flag("special")))
+    let source = try await Source(grabber(for: try chosenService()))
+    return try await AlbumListing(self, source: source).run(form, part)
   }
 
   /// `grab fill`.
   func runFill() async throws -> ExitCode {
-    let request = try pageRequest()
-    let form = try form()
-    let id = try await ItemLookup(session: self).album(command.argument("albumId") ?? "")
-    let grabber = grabber(for: try service(id.service))
-    let account = try await account(of: grabber)
+    let (form, part) = (try form(), try part(special: false))
+    let lookup = ItemLookup(session: self)
+    let id = try await lookup.album(command.argument("albumId") ?? "")
+    let source = try await Source(grabber(for: try service(id.service)))
     do {
-      let album = try await grabber.album(id)
-      let listing = PhotoListing(session: self, grabber: grabber, account: account, album: album)
-      guard let request else { return try await listing.runAll(form, perPage: try perPageOfAll()) }
-      return try await listing.runPage(form, request)
+      return try await PhotoListing(self, source: source, album: try await source.grabber.album(id)).run(form, part)
     } catch let error as GrabError {
-      throw await ItemLookup(session: self).enriched(error, album: id, account: account)
+      throw await lookup.enriched(error, album: id, account: source.account)
     }
   }
 
-  /// Who is signed in. Throws ``GrabError`` of kind `notConnected` if nobody is, and somebody must be.
-  func account(of grabber: any ServiceGrabber) async throws -> Account {
-    if let account = try await grabber.currentAccount() { return account }
-    throw GrabError(
-      .notConnected, service: grabber.service.id, message: "Nobody is connected to \(grabber.service.title).",
-      advice: "Run `grab connect \(grabber.service.id)`.")
+  /// The part of the list that is asked for. Throws ``UsageError`` for numbers out of range, and for two parts at once.
+  private func part(special: Bool) throws -> ListPart {
+    let page = try command.int("page", in: 0...PageRequest.lastIndex)
+    let perPage = try command.int("per-page", in: PageRequest.allowedSizes) ?? settings.perPage
+    let parts = [special ? "--special" : nil, command.flag("all") ? "--all" : nil, page.map { _ in "--page" }].compactMap(\.self)
+    if parts.count > 1 { throw command.error("\(parts[0]) and \(parts[1]) cannot be had together.") }
+    if special { return .special }
+    if command.flag("all") { return .all(perPage: perPage ?? PageRequest.allowedSizes.upperBound) }
+    return .page(try PageRequest(page: page ?? 0, perPage: perPage ?? 100))
   }
+}
 
-  /// Does what the catalog needs; a catalog that fails costs no listing, but is said once.
-  func remember(_ work: () async throws -> Void) async {
-    do { try await work() } catch { say("\(error)", .verbose) }
-  }
+extension PageRequest {
+  /// The last page that can be asked for.
+  fileprivate static let lastIndex = Int.max / 1_000
 }

@@ -1,66 +1,38 @@
 import GrabCatalog
 import GrabCore
 
-/// Lists the photos of an album.
+/// `grab fill`: the photos of an album.
 struct PhotoListing {
-  let session: Session
-  let grabber: any ServiceGrabber
-  let account: Account
-  let album: Album
-  let tally: Tally
+  private let session: Session
+  private let source: Source
+  private let album: Album
+  private let tally: Tally
 
-  init(session: Session, grabber: any ServiceGrabber, account: Account, album: Album) {
-    (self.session, self.grabber, self.account, self.album) = (session, grabber, account, album)
-    tally = Tally(session, counting: "photos")
+  init(_ session: Session, source: Source, album: Album) {
+    (self.session, self.source, self.album) = (session, source, album)
+    tally = Tally(session, counting: "photos", declared: album.count)
   }
 
-  /// One page.
-  nonisolated(nonsending) func runPage(_ form: OutputForm, _ request: PageRequest) async throws -> ExitCode {
-    let page = try await page(request)
-    tally.note(page)
-    var rest = page.items.dropFirst()
-    try await render(form, page: request, isLast: page.isLast, first: page.first) { rest.popFirst() }
-    return tally.verdict(isWhole: false)
-  }
-
-  /// Every photo, in order.
-  nonisolated(nonsending) func runAll(_ form: OutputForm, perPage: Int) async throws -> ExitCode {
-    let progress = session.progress(counting: "photos")
-    defer { progress.end() }
-    let sequence = PagedSequence<Photo> { [self] in
-      tally.note($0)
-    } page: { [self] index in
-      let page = try await page(PageRequest(page: index, perPage: perPage))
-      album.release(page.request)
-      return page
+  /// Lists what the command line asks for.
+  nonisolated(nonsending) func run(_ form: OutputForm, _ part: ListPart) async throws -> ExitCode {
+    let listing = Listing<Photo>(
+      session: session, tally: tally,
+      renderer: ListRenderer(form: form, columns: ModelTables.photoColumns, cells: ModelTables.cells, key: "photos"),
+      owner: "Album \(album.id)", subject: { [album] in $0.field("album", album) }, showsTotal: false,
+      page: { try await page($0) })
+    return switch part {
+    case .page(let request): try await listing.runPage(request)
+    case .all(let perPage): try await listing.runAll(perPage: perPage)
+    case .special: throw session.command.error("An album has no special lists.")
     }
-    var photos = sequence.makeAsyncIterator()
-    let first = try await photos.next()
-    try await render(form, page: nil, isLast: true, first: first) {
-      progress.step()
-      return try await photos.next()
-    }
-    return tally.verdict(isWhole: true)
   }
 
-  /// A page of photos, remembered.
+  /// A page of photos, remembered. The album forgets it again, so that memory stays flat over any length.
   private func page(_ request: PageRequest) async throws -> Page<Photo> {
-    let page = try await grabber.fillAlbum(album, page: request.index, perPage: request.perPage)
-    await session.remember { try await session.catalog.record(page.items, account: account.id) }
+    let page = try await source.grabber.fillAlbum(album, page: request.index, perPage: request.perPage)
+    album.release(request)
+    if album.kind.isSpecial { try await source.checkForVanishedFolder(page, in: session) }
+    await session.remember { try await $0.record(page.items, account: source.account.id) }
     return page
-  }
-
-  nonisolated(nonsending) private func render(
-    _ form: OutputForm, page: PageRequest?, isLast: Bool, first: Photo?, next: nonisolated(nonsending) () async throws -> Photo?
-  ) async throws {
-    let renderer = ListRenderer<Photo>(form: form, columns: ModelTables.photoColumns, cells: ModelTables.cells, key: "photos")
-    try await renderer.render(
-      to: session.console, style: session.style,
-      head: { document in
-        document.field("album", album)
-        document.field("page", page?.index)
-        document.field("perPage", page?.perPage)
-        document.field("isLast", isLast)
-      }, first: first, next: next)
   }
 }

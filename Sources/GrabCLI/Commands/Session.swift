@@ -2,7 +2,7 @@ import GrabCatalog
 import GrabCore
 
 /// What every command works with: what was typed, what is set, the services, and where to write.
-struct Session: Sendable {
+final class Session: Sendable {
   let command: ParsedCommand
   let environment: [String: String]
   let directories: Directories
@@ -12,6 +12,16 @@ struct Session: Sendable {
   let console: Console
   let now: Date
   let cores: Int
+  private let hasLostCatalog = Lock(false)
+
+  init(
+    command: ParsedCommand, environment: [String: String], directories: Directories, settings: Settings, services: [Service],
+    console: Console, now: Date, cores: Int
+  ) {
+    (self.command, self.environment, self.directories, self.settings) = (command, environment, directories, settings)
+    (self.services, self.console, self.now, self.cores) = (services, console, now, cores)
+    catalog = Catalog(path: directories.data + "/catalog.sqlite")
+  }
 
   /// How results are written. Throws ``UsageError`` if both forms of JSON are asked for.
   func form() throws -> OutputForm {
@@ -34,33 +44,44 @@ struct Session: Sendable {
     if talk >= level { console.say("grab: " + text) }
   }
 
+  /// The line of progress, which `--quiet` silences.
   func progress(counting noun: String) -> ProgressLine {
-    ProgressLine(console, counting: noun, now: { .now })
+    ProgressLine(console, isOn: talk > .quiet, counting: noun, now: { .now })
   }
 
-  /// The page that was asked for. Throws ``UsageError`` for numbers out of range, and for a page of everything.
-  func pageRequest() throws -> PageRequest? {
-    let page = try command.int("page", in: 0...Int.max)
-    let perPage = try command.int("per-page", in: PageRequest.allowedSizes)
-    if command.flag("all"), page != nil { throw command.error("--all and --page cannot be had together.") }
-    return command.flag("all") ? nil : try PageRequest(page: page ?? 0, perPage: perPage ?? defaultPerPage)
+  /// Lets the catalog remember something on the side.
+  ///
+  /// Who lists albums wants albums: a catalog that cannot be written costs no more than ids without their service later, so it is
+  /// said only with `-v`, once, and not tried again in this run. A command that needs the catalog fails with the same sentence.
+  func remember(_ work: @Sendable (Catalog) async throws -> Void) async {
+    guard !hasLostCatalog.withLock({ $0 }) else { return }
+    do {
+      try await work(catalog)
+    } catch {
+      hasLostCatalog.withLock { $0 = true }
+      say("\(error)", .verbose)
+    }
   }
-
-  /// The size of the pages that a list of everything is fetched in.
-  func perPageOfAll() throws -> Int { try command.int("per-page", in: PageRequest.allowedSizes) ?? settings.perPage ?? 500 }
-
-  private var defaultPerPage: Int { settings.perPage ?? 100 }
 }
 
 extension Session {
-  /// The service that `--service` names, or that is set, or else the first. Throws ``UsageError`` if it is switched off.
+  /// The service that `--service` names, or that is set, or else the first that is switched on; `local` where `--root` names a
+  /// folder. Throws ``UsageError`` if it is switched off.
   func chosenService() throws -> Service {
-    let name =
-      command.string("service").flatMap { ServiceID(rawValue: $0) } ?? settings.service ?? services.first?.info.id ?? .local
-    return try service(name)
+    if let id = namedService ?? settings.service { return try service(id) }
+    guard let first = services.first(where: isEnabled) else {
+      throw UsageError(
+        message: "Every service is switched off.", advice: "Switch one on in \(directories.config)/config.json.")
+    }
+    return first
   }
 
-  /// A service by its name. Throws ``UsageError`` if there is none, or if it is switched off.
+  /// The service that the command line names, if it does.
+  var namedService: ServiceID? {
+    command.string("service").flatMap { ServiceID(rawValue: $0) } ?? (command.string("root") == nil ? nil : .local)
+  }
+
+  /// A service by its name. Throws ``UsageError`` if there is none, if it is switched off, or if it has no use for `--root`.
   func service(_ id: ServiceID) throws -> Service {
     guard let service = services.first(where: { $0.info.id == id }) else {
       let names = services.map(\.info.id.rawValue)
@@ -68,13 +89,20 @@ extension Session {
         message: "There is no service \(UsageError.quoted(id.rawValue)).\(Suggestion.sentence(for: id.rawValue, among: names))",
         advice: "Run `grab services` to see which there are.")
     }
-    guard settings.services[id]?.isEnabled ?? true else {
+    guard isEnabled(service) else {
       throw UsageError(
         message: "The service \(id) is switched off.",
         advice: "Set services.\(id).enabled to true in \(directories.config)/config.json.")
     }
+    if let root = command.string("root"), root.isEmpty || id != .local {
+      throw id == .local
+        ? command.refusal("--root", takes: "a folder", not: root) : command.error("--root is for the service local, not for \(id).")
+    }
     return service
   }
+
+  /// False if the settings switch the service off.
+  func isEnabled(_ service: Service) -> Bool { settings.services[service.info.id]?.isEnabled ?? true }
 
   func grabber(for service: Service) -> any ServiceGrabber {
     service.make(

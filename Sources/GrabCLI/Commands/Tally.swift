@@ -1,22 +1,34 @@
 import GrabCore
 
 /// Counts what a listing delivers and names what it does not.
+///
+/// What is missing is an error to whoever relies on the list, so `--quiet` does not silence it.
 final class Tally: Sendable {
   private struct State {
     var listed = 0
     var skipped = 0
+    var uncovered = 0
     var total: Int?
   }
 
+  /// What is counted, in the plural.
+  let noun: String
   private let session: Session
-  private let noun: String
-  private let state = Lock(State())
+  private let state: Lock<State>
 
-  /// - Parameter noun: what is counted, in the plural.
-  init(_ session: Session, counting noun: String) {
-    self.session = session
-    self.noun = noun
+  /// - Parameters:
+  ///   - noun: what is counted, in the plural.
+  ///   - declared: how many there are by what the service said before, where its pages do not say.
+  init(_ session: Session, counting noun: String, declared: Int? = nil) {
+    (self.session, self.noun) = (session, noun)
+    state = Lock(State(total: declared))
   }
+
+  /// How many items the pages brought so far.
+  var listed: Int { state.withLock { $0.listed } }
+
+  /// How many items the service says there are, nil if it did not.
+  var total: Int? { state.withLock { $0.total } }
 
   /// Notes a page: its items, its total, and each thing that it could not deliver.
   func note<Item>(_ page: Page<Item>) {
@@ -25,31 +37,31 @@ final class Tally: Sendable {
       state.skipped += page.skipped.count
       state.total = page.total ?? state.total
     }
-    for item in page.skipped { session.say(item.reason) }
+    name(page.skipped)
     session.say("Page \(page.index): \(page.items.count) \(noun).", .verbose)
   }
 
-  /// Notes failures outside a page.
-  func note(_ skipped: [SkippedItem]) {
-    state.withLock { $0.skipped += skipped.count }
-    for item in skipped { session.say(item.reason) }
+  /// Notes albums whose cover could not be found.
+  func note(uncovered: [SkippedItem]) {
+    state.withLock { $0.uncovered += uncovered.count }
+    name(uncovered)
   }
 
-  /// How the listing ended; says both numbers where it is not complete.
+  private func name(_ skipped: [SkippedItem]) {
+    for item in skipped { session.say(item.reason, .quiet) }
+  }
+
+  /// How the listing ended; says the numbers where it is not complete.
   ///
   /// - Parameter isWhole: true if the listing went from the beginning to the end.
   func verdict(isWhole: Bool) -> ExitCode {
-    let (listed, skipped, total) = state.withLock { ($0.listed, $0.skipped, $0.total) }
-    let missing = isWhole ? max(skipped, (total ?? 0) - listed) : skipped
-    guard missing > 0 else { return .done }
-    if isWhole, let total, total > listed {
-      session.say("\(listed) of \(total) \(noun) were listed; \(total - listed) are missing.")
-    } else {
-      session.say("\(skipped) could not be read, next to \(listed) \(noun) that were.")
-    }
+    let state = state.withLock { $0 }
+    let missing = isWhole ? max(0, (state.total ?? 0) - state.listed - state.skipped) : 0
+    guard state.skipped + state.uncovered + missing > 0 else { return .done }
+    let of = isWhole && missing > 0 ? state.total.map { "of \($0) " } ?? "" : ""
+    let rest = [(state.skipped, "skipped"), (missing, "missing"), (state.uncovered, "without a cover")]
+    let words = ["\(state.listed) \(of)\(noun) listed"] + rest.filter { $0.0 > 0 }.map { "\($0) \($1)" }
+    session.say(words.joined(separator: ", ") + ".", .quiet)
     return .partial
   }
-
-  /// How many items the service says there are, nil if it did not.
-  var total: Int? { state.withLock { $0.total } }
 }

@@ -11,7 +11,7 @@ enum PhotoCard {
   private static func facts(of photo: Photo) -> [(String, String)] {
     let all: [(String, String?)] = [
       ("id", photo.id.description), ("title", photo.title), ("caption", photo.caption), ("kind", photo.kind.rawValue),
-      ("taken", photo.dates.taken.map { ModelTables.taken($0) + zone(of: $0) }), ("created", photo.dates.created?.timestamp),
+      ("taken", photo.dates.taken.map { ModelTables.taken($0, to: .second) + zone(of: $0) }), ("created", photo.dates.created?.timestamp),
       ("updated", photo.dates.updated?.timestamp), ("place", photo.location.map(place)),
       ("tags", photo.tags.isEmpty ? nil : photo.tags.joined(separator: ", ")), ("camera", photo.camera),
       ("length", photo.duration.map { "\(($0 * 10).rounded() / 10) s" }), ("visible", photo.visibility?.rawValue),

@@ -8,6 +8,7 @@ final class ProgressLine: Sendable {
   }
 
   private let console: Console
+  private let isOn: Bool
   private let noun: String
   private let now: @Sendable () -> ContinuousClock.Instant
   private let state: Lock<State>
@@ -16,16 +17,18 @@ final class ProgressLine: Sendable {
   private static let interval = Duration.milliseconds(200)
 
   /// - Parameters:
+  ///   - isOn: false to show nothing at all.
   ///   - noun: what is counted, in the plural.
   ///   - now: the time.
-  init(_ console: Console, counting noun: String, now: @escaping @Sendable () -> ContinuousClock.Instant) {
+  init(_ console: Console, isOn: Bool = true, counting noun: String, now: @escaping @Sendable () -> ContinuousClock.Instant) {
     (self.console, self.noun, self.now) = (console, noun, now)
+    self.isOn = isOn && console.canShowProgress
     state = Lock(State(nextReport: now() + Self.patience))
   }
 
   /// Counts one item.
   func step() {
-    guard console.canShowProgress else { return }
+    guard isOn else { return }
     let count: Int? = state.withLock { state in
       state.count += 1
       guard now() >= state.nextReport else { return nil }

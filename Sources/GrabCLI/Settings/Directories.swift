@@ -3,7 +3,8 @@ import GrabCore
 /// Where files belong, by the XDG base directory specification: unset, empty and relative values count as not given.
 struct Directories: Sendable, Hashable {
   private let environment: [String: String]
-  private let home: String
+  /// The home folder.
+  let home: String
 
   /// - Parameter home: the home folder of the account, where `HOME` is not set.
   init(environment: [String: String], home: String) {
@@ -26,8 +27,9 @@ struct Directories: Sendable, Hashable {
     let prefix = "XDG_PICTURES_DIR="
     for line in (userDirectories ?? "").split(separator: "\n").reversed() where line.hasPrefix(prefix) {
       let value = line.dropFirst(prefix.count).filter { $0 != "\"" }
-      let path = value.hasPrefix("$HOME") ? home + value.dropFirst("$HOME".count) : String(value)
-      if let path = Self.absolute(path) { return path }
+      let path = value.hasPrefix("$HOME/") ? home + value.dropFirst("$HOME".count) : String(value)
+      // By its specification, the home folder itself stands for "none".
+      if let path = Self.absolute(path), path != home { return path }
     }
     return home + "/Pictures"
   }

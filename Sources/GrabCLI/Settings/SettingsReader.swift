@@ -4,6 +4,8 @@ import GrabCore
 struct SettingsReader {
   /// The services that there are.
   let services: [ServiceID]
+  /// The folder that `~` stands for.
+  let home: String
 
   /// The settings in a JSON text. Throws ``SettingsError`` with the place of the first mistake.
   func settings(from text: [UInt8]) throws(SettingsError) -> Settings {
@@ -42,7 +44,7 @@ struct SettingsReader {
     for (key, tree) in try value(place, tree, as: \.object, called: "an object").sorted(by: { $0.key < $1.key }) {
       switch key {
       case "enabled": service.isEnabled = try value("\(place).\(key)", tree, as: \.flag, called: "true or false")
-      case "root" where id == .local: service.root = try value("\(place).\(key)", tree, as: \.text, called: "a path")
+      case "root" where id == .local: service.root = try folder("\(place).\(key)", tree)
       default: throw unknown("\(place).\(key)", of: known)
       }
     }
@@ -64,6 +66,16 @@ struct SettingsReader {
       throw SettingsError(message: "`\(place)` must be from 1 to 500, not \(number).")
     }
     return number
+  }
+
+  /// A relative path would mean another folder wherever the command is called from.
+  private func folder(_ place: String, _ tree: SettingsTree) throws(SettingsError) -> String {
+    let path = try value(place, tree, as: \.text, called: "the path of a folder")
+    if path.hasPrefix("/") { return path }
+    guard path == "~" || path.hasPrefix("~/") else {
+      throw SettingsError(message: "`\(place)` must begin with / or ~/, not be '\(path)'.")
+    }
+    return home + path.dropFirst()
   }
 
   private func value<Value>(

@@ -13,24 +13,28 @@ enum TableLayout {
   }
 
   /// The widths for one row: a cell that stays whole and is longer than its column takes room from the other columns, the
-  /// last one first, each down to one column.
-  static func widths(_ widths: [Int?], of columns: [TextTable.Column], makingRoomFor cells: [String]) -> [Int?] {
+  /// last one first, each down to its least width. Nil if that is not enough.
+  static func widths(_ widths: [Int?], of columns: [TextTable.Column], makingRoomFor cells: [String]) -> [Int?]? {
     var widths = widths
     var missing = 0
-    for index in columns.indices where columns[index].staysWhole {
-      guard let width = widths[index] else { continue }
-      let needed = DisplayWidth.columns(of: cells[index])
-      if needed > width {
-        widths[index] = needed
-        missing += needed - width
-      }
+    for index in columns.indices {
+      let needed = excess(of: cells[index], in: columns[index], widths[index])
+      widths[index]? += needed
+      missing += needed
     }
     for index in columns.indices.reversed() where missing > 0 && !columns[index].staysWhole {
       guard let width = widths[index] else { continue }
-      widths[index] = max(1, width - missing)
-      missing -= width - max(1, width - missing)
+      let given = min(missing, max(0, width - columns[index].width.lowerBound))
+      widths[index] = width - given
+      missing -= given
     }
-    return widths
+    return missing > 0 ? nil : widths
+  }
+
+  /// How many columns more a cell needs that stays whole; 0 for one that fits, may be shortened, or is left out.
+  static func excess(of cell: String, in column: TextTable.Column, _ width: Int?) -> Int {
+    guard column.staysWhole, let width else { return 0 }
+    return max(0, DisplayWidth.columns(of: cell) - width)
   }
 
   private static func rowWidth(_ widths: [Int?]) -> Int {

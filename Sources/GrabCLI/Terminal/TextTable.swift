@@ -16,7 +16,7 @@ struct TextTable: Sendable {
     /// The column with the lowest priority goes first when the terminal is narrow, of equals the last.
     let priority: Int
     /// Whether cells are never shortened, since people copy them. A longer one takes its room from the rest of its row, and
-    /// the row grows too wide when that is not enough.
+    /// gets a line of its own above the row when that is not enough.
     let staysWhole: Bool
     let emphasis: Emphasis
 
@@ -52,12 +52,24 @@ struct TextTable: Sendable {
     return aligned(titles, widths: widths) { _ in .bold }
   }
 
-  /// A row, without a line break.
+  /// A row, without a line break at its end.
   /// - Parameter cells: one text a column, in their order; missing ones are empty.
   func line(_ cells: [String]) -> String {
     let safe = columns.indices.map { $0 < cells.count ? SafeText.visible(cells[$0]) : "" }
     guard let widths else { return safe.joined(separator: "\t") }
-    return aligned(safe, widths: TableLayout.widths(widths, of: columns, makingRoomFor: safe), emphasis: \.emphasis)
+    if let widths = TableLayout.widths(widths, of: columns, makingRoomFor: safe) {
+      return aligned(safe, widths: widths, emphasis: \.emphasis)
+    }
+    return broken(safe, widths)
+  }
+
+  /// A row in several lines: the cells that are too long for their columns, then the rest where it belongs.
+  private func broken(_ cells: [String], _ widths: [Int?]) -> String {
+    let isLong = columns.indices.map { TableLayout.excess(of: cells[$0], in: columns[$0], widths[$0]) > 0 }
+    let above = columns.indices.filter { isLong[$0] }.map { styled(cells[$0], columns[$0].emphasis) }
+    let rest = columns.indices.map { isLong[$0] ? "" : cells[$0] }
+    let isEmpty = columns.indices.allSatisfy { widths[$0] == nil || rest[$0].isEmpty }
+    return (above + (isEmpty ? [] : [aligned(rest, widths: widths, emphasis: \.emphasis)])).joined(separator: "\n")
   }
 
   private func aligned(_ cells: [String], widths: [Int?], emphasis: (Column) -> Column.Emphasis) -> String {
