@@ -33,7 +33,7 @@ struct InstalledTool: Sendable {
 }
 
 /// A folder that is gone when the test is.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let url: URL
 
   init() throws {
