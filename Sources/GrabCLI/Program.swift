@@ -56,33 +56,30 @@ public struct Program: Sendable {
 
   private func perform(_ words: [String]) async throws -> ExitCode {
     let spec = GrabCommandLine.spec(services: services)
+    let style = TerminalStyle(
+      isTerminal: console.width != nil, environment: environment, noColor: words.contains("--no-color"))
+    let help = HelpText(spec, width: console.width, style: style)
     switch try CommandLineParser(spec).parse(words) {
-    case .help(let command): return try showHelp(spec, command)
-    case .version:
-      try console.writeLine("\(spec.program) \(spec.version)")
-      return .done
+    case .help(let command): return try show(help.text(for: command))
+    case .version: return try show("\(spec.program) \(spec.version)\n")
     case .run(let command):
       switch command.command.name {
-      case "help": return try showHelp(spec, command.argument("command").flatMap(spec.command))
-      case "completions": return try showCompletions(spec, command.argument("shell") ?? "")
-      case "manual":
-        try console.write(Array(ManPage(spec, date: GrabCommandLine.date).text.utf8))
-        return .done
+      case "help": return try show(help.text(for: command.argument("command").flatMap(spec.command)))
+      case "completions": return try show(completions(for: command, spec))
+      case "manual": return try show(ManPage(spec, date: GrabCommandLine.date).text)
       default: return try await session(for: command).run()
       }
     }
   }
 
-  private func showHelp(_ spec: CommandLineSpec, _ command: CommandSpec?) throws -> ExitCode {
-    let style = TerminalStyle(isTerminal: console.width != nil, environment: environment)
-    try console.write(Array(HelpText(spec, width: console.width, style: style).text(for: command).utf8))
+  private func show(_ text: String) throws -> ExitCode {
+    try console.write(Array(text.utf8))
     return .done
   }
 
-  private func showCompletions(_ spec: CommandLineSpec, _ shell: String) throws -> ExitCode {
-    guard let shell = ShellCompletion.Shell(rawValue: shell) else { return .usage }
-    try console.write(Array(ShellCompletion(spec).script(for: shell).utf8))
-    return .done
+  private func completions(for command: ParsedCommand, _ spec: CommandLineSpec) -> String {
+    // The command line allows these words only.
+    ShellCompletion.Shell(rawValue: command.argument("shell") ?? "").map(ShellCompletion(spec).script) ?? ""
   }
 
   private func session(for command: ParsedCommand) throws -> Session {
