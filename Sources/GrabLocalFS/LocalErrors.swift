@@ -11,7 +11,7 @@ enum LocalErrors {
     return GrabError(
       .localDisk, service: .local, message: message,
       advice: error.isMissing ? "Name the folder of your photos with --root, and check that its disk is mounted." : unlock,
-      serviceCode: "\(error.code)", serviceMessage: error.words)
+      serviceCode: "\(error.code)", serviceMessage: error.isMissing || isFile ? nil : error.words)
   }
 
   static func album(_ id: AlbumID, in root: FilePath) -> GrabError {

@@ -55,9 +55,11 @@ struct CatalogTests {
     #expect(try await catalog.albums(value: "/all").map(\.name) == ["All"])
   }
 
-  @Test("any text is an id and a name", arguments: [
-    "'); DROP TABLE listed; --", "\"quoted\"", "nul\0inside", "日本 👨‍👩‍👧 🇩🇪", "e\u{301} \u{202E}", "a\nb\tc", " ", "%_*?",
-  ])
+  @Test(
+    "any text is an id and a name",
+    arguments: [
+      "'); DROP TABLE listed; --", "\"quoted\"", "nul\0inside", "日本 👨‍👩‍👧 🇩🇪", "e\u{301} \u{202E}", "a\nb\tc", " ", "%_*?",
+    ])
   func anyText(text: String) async throws {
     try await catalog.record([.named(text, text)], account: text)
     let found = try await catalog.albums(value: text)

@@ -22,7 +22,8 @@ struct Listing<Item: JSONFields & Sendable>: Sendable {
   }
 
   /// Shows items that are here already.
-  nonisolated(nonsending) func show(_ items: [Item], page: PageRequest? = nil, total: Int?, isLast: Bool) async throws -> ExitCode {
+  nonisolated(nonsending) func show(_ items: [Item], page: PageRequest? = nil, total: Int?, isLast: Bool) async throws -> ExitCode
+  {
     var rest = items[...]
     try await render(page: page, total: { total }, isLast: isLast) { rest.popFirst() }
     return tally.verdict(isWhole: false)
@@ -33,7 +34,11 @@ struct Listing<Item: JSONFields & Sendable>: Sendable {
   nonisolated(nonsending) func runAll(perPage: Int, after leading: [Item] = []) async throws -> ExitCode {
     let progress = session.progress(counting: tally.noun)
     defer { progress.end() }
-    let sequence = PagedSequence<Item> { tally.note($0) } page: { try await page(PageRequest(page: $0, perPage: perPage)) }
+    let sequence = PagedSequence<Item> {
+      tally.note($0)
+    } page: {
+      try await page(PageRequest(page: $0, perPage: perPage))
+    }
     var items = sequence.makeAsyncIterator()
     var leading = leading[...]
     var first = try await items.next()

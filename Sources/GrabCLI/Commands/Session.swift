@@ -96,7 +96,8 @@ extension Session {
     }
     if let root = command.string("root"), root.isEmpty || id != .local {
       throw id == .local
-        ? command.refusal("--root", takes: "a folder", not: root) : command.error("--root is for the service local, not for \(id).")
+        ? command.refusal("--root", takes: "a folder", not: root)
+        : command.error("--root is for the service local, not for \(id).")
     }
     return service
   }

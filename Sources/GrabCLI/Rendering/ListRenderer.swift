@@ -78,6 +78,7 @@ struct ListRenderer<Item: JSONFields>: Sendable {
     var item = first
     var count = 0
     while let current = item {
+      try Task.checkCancellation()
       try console.write(bytes(current))
       // A person reads along; a program is content with blocks.
       if console.width != nil { try console.flush() }

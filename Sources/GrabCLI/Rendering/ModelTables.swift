@@ -2,12 +2,12 @@ import GrabCore
 
 /// Albums and photos as rows for people.
 enum ModelTables {
-  private static let idAndName = [
-    TextTable.Column("ID", width: 12...48, priority: 4, staysWhole: true), TextTable.Column("NAME", width: 8...60, priority: 3),
-  ]
+  private static func idAndName(idWidth: ClosedRange<Int>) -> [TextTable.Column] {
+    [TextTable.Column("ID", width: idWidth, priority: 4, staysWhole: true), TextTable.Column("NAME", width: 8...60, priority: 3)]
+  }
 
   static let albumColumns =
-    idAndName + [
+    idAndName(idWidth: 20...48) + [
       TextTable.Column("PHOTOS", width: 6...9, alignment: .right, priority: 2),
       TextTable.Column("UPDATED", width: 10...10, priority: 1, emphasis: .dim),
     ]
@@ -17,7 +17,7 @@ enum ModelTables {
   }
 
   static let coverColumns =
-    idAndName + [
+    idAndName(idWidth: 20...48) + [
       TextTable.Column("PHOTOS", width: 6...9, alignment: .right, priority: 1),
       TextTable.Column("COVER", width: 12...60, priority: 2),
     ]
@@ -27,7 +27,7 @@ enum ModelTables {
   }
 
   static let photoColumns =
-    idAndName + [
+    idAndName(idWidth: 28...60) + [
       TextTable.Column("TAKEN", width: 16...16, priority: 2),
       TextTable.Column("SIZE", width: 9...11, alignment: .right, priority: 1),
       TextTable.Column("KIND", width: 6...6, priority: 0, emphasis: .dim),

@@ -11,7 +11,8 @@ enum PhotoCard {
   private static func facts(of photo: Photo) -> [(String, String)] {
     let all: [(String, String?)] = [
       ("id", photo.id.description), ("title", photo.title), ("caption", photo.caption), ("kind", photo.kind.rawValue),
-      ("taken", photo.dates.taken.map { ModelTables.taken($0, to: .second) + zone(of: $0) }), ("created", photo.dates.created?.timestamp),
+      ("taken", photo.dates.taken.map { ModelTables.taken($0, to: .second) + zone(of: $0) }),
+      ("created", photo.dates.created?.timestamp),
       ("updated", photo.dates.updated?.timestamp), ("place", photo.location.map(place)),
       ("tags", photo.tags.isEmpty ? nil : photo.tags.joined(separator: ", ")), ("camera", photo.camera),
       ("length", photo.duration.map { "\(($0 * 10).rounded() / 10) s" }), ("visible", photo.visibility?.rawValue),
@@ -26,9 +27,12 @@ enum PhotoCard {
   }
 
   private static func place(_ location: Location) -> String {
-    let point = "\(location.latitude), \(location.longitude)"
+    let point = "\(rounded(location.latitude)), \(rounded(location.longitude))"
     return location.name.map { "\($0) (\(point))" } ?? point
   }
+
+  /// To a tenth of a metre.
+  private static func rounded(_ degrees: Double) -> Double { (degrees * 1_000_000).rounded() / 1_000_000 }
 
   private static func line(for image: Image) -> String {
     let facts = [

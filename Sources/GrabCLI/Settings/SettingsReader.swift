@@ -9,12 +9,7 @@ struct SettingsReader {
 
   /// The settings in a JSON text. Throws ``SettingsError`` with the place of the first mistake.
   func settings(from text: [UInt8]) throws(SettingsError) -> Settings {
-    let tree: SettingsTree
-    do {
-      tree = try JSONDecoder().decode(SettingsTree.self, from: Data(text))
-    } catch {
-      throw SettingsError(message: "It is not valid JSON: \(Self.words(of: error))")
-    }
+    let tree = try SettingsTree(parsing: text)
     var settings = Settings()
     for (key, value) in try value("", tree, as: \.object, called: "an object").sorted(by: { $0.key < $1.key }) {
       switch key {
@@ -91,36 +86,4 @@ struct SettingsReader {
     let key = place.split(separator: ".").last.map(String.init) ?? place
     return SettingsError(message: "There is no setting `\(place)`.\(Suggestion.sentence(for: key, among: known))")
   }
-
-  private static func words(of error: any Error) -> String {
-    guard case DecodingError.dataCorrupted(let context) = error else { return "\(error)" }
-    return (context.underlyingError as (any Error)?).map { "\($0)" } ?? context.debugDescription
-  }
-}
-
-/// A JSON value of the kinds that settings use.
-enum SettingsTree: Decodable {
-  case object([String: SettingsTree])
-  case text(String)
-  case number(Int)
-  case flag(Bool)
-  case other
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let object = try? container.decode([String: SettingsTree].self) {
-      self = .object(object)
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .flag(flag)
-    } else if let number = try? container.decode(Int.self) {
-      self = .number(number)
-    } else {
-      self = (try? container.decode(String.self)).map { .text($0) } ?? .other
-    }
-  }
-
-  var object: [String: SettingsTree]? { if case .object(let value) = self { value } else { nil } }
-  var text: String? { if case .text(let value) = self { value } else { nil } }
-  var number: Int? { if case .number(let value) = self { value } else { nil } }
-  var flag: Bool? { if case .flag(let value) = self { value } else { nil } }
 }

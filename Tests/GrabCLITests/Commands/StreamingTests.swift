@@ -13,7 +13,10 @@ struct StreamingTests {
   func firstLineFirst(form: String) async throws {
     let grabber = MockGrabber(.generated(albums: 25, photosPerAlbum: 1))
     let asked = Lock<[Int]>([])
-    let console = Console { _ in asked.withLock { $0.append(grabber.pagesAsked) } } writeError: { _ in }
+    let console = Console { _ in
+      asked.withLock { $0.append(grabber.pagesAsked) }
+    } writeError: { _ in
+    }
     let bench = try Bench(grabber)
     #expect(await bench.program(console).run(["albums", "--all", "--per-page", "10", form]) == .done)
     #expect(asked.withLock { $0.first } == 1)

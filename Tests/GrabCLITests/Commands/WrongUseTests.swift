@@ -6,29 +6,34 @@ import Testing
 
 @Suite("Wrong use")
 struct WrongUseTests {
-  @Test("is one sentence and an advice, code 2, nothing on stdout, and no call", arguments: [
-    ("albums --page -1", "--page takes a whole number from 0 to 9223372036854775, not '-1'."),
-    ("albums --page 99999999999999999999", "--page takes a whole number from 0 to 9223372036854775, not '99999999999999999999'."),
-    ("albums --per-page 0", "--per-page takes a whole number from 1 to 500, not '0'."),
-    ("albums --per-page 501", "--per-page takes a whole number from 1 to 500, not '501'."),
-    ("albums --all --per-page 501", "--per-page takes a whole number from 1 to 500, not '501'."),
-    ("fill mock:Rome --per-page x", "--per-page takes a whole number from 1 to 500, not 'x'."),
-    ("albums --service mokc", "--service takes mock, not 'mokc'. Did you mean mock?"),
-    ("fill mokc:Rome", "There is no service 'mokc'. Did you mean mock?"),
-    ("albums --all --page 2", "--all and --page cannot be had together."),
-    ("albums --special --page 2", "--special and --page cannot be had together."),
-    ("albums --special --all", "--special and --all cannot be had together."),
-    ("albums --json --jsonl", "--json and --jsonl cannot be had together."),
-    ("albums --root /tmp --service mock", "--root is for the service local, not for mock."),
-    ("fill mock:", "<albumId> takes an id such as local:2019/Rome, not 'mock:'."),
-    ("photo mock:", "<photoId> takes an id such as local:2019/Rome/IMG_1.jpg, not 'mock:'."),
-    ("fill", "`grab fill` needs <albumId>."),
-    ("albun", "Unknown command 'albun'. Did you mean albums?"),
-    ("help fil", "Unknown command 'fil'. Did you mean fill?"),
-    ("albums --pge 1", "Unknown option --pge. Did you mean --page?"),
-    ("--page 1 albums", "--page comes after a command, as in `grab albums --page`."),
-    ("completions tcsh", "<shell> takes bash, zsh or fish, not 'tcsh'."),
-  ])
+  @Test(
+    "is one sentence and an advice, code 2, nothing on stdout, and no call",
+    arguments: [
+      ("albums --page -1", "--page takes a whole number from 0 to 9223372036854775, not '-1'."),
+      (
+        "albums --page 99999999999999999999",
+        "--page takes a whole number from 0 to 9223372036854775, not '99999999999999999999'."
+      ),
+      ("albums --per-page 0", "--per-page takes a whole number from 1 to 500, not '0'."),
+      ("albums --per-page 501", "--per-page takes a whole number from 1 to 500, not '501'."),
+      ("albums --all --per-page 501", "--per-page takes a whole number from 1 to 500, not '501'."),
+      ("fill mock:Rome --per-page x", "--per-page takes a whole number from 1 to 500, not 'x'."),
+      ("albums --service mokc", "--service takes mock, not 'mokc'. Did you mean mock?"),
+      ("fill mokc:Rome", "There is no service 'mokc'. Did you mean mock?"),
+      ("albums --all --page 2", "--all and --page cannot be had together."),
+      ("albums --special --page 2", "--special and --page cannot be had together."),
+      ("albums --special --all", "--special and --all cannot be had together."),
+      ("albums --json --jsonl", "--json and --jsonl cannot be had together."),
+      ("albums --root /tmp --service mock", "--root is for the service local, not for mock."),
+      ("fill mock:", "<albumId> takes an id such as local:2019/Rome, not 'mock:'."),
+      ("photo mock:", "<photoId> takes an id such as local:2019/Rome/IMG_1.jpg, not 'mock:'."),
+      ("fill", "`grab fill` needs <albumId>."),
+      ("albun", "Unknown command 'albun'. Did you mean albums?"),
+      ("help fil", "Unknown command 'fil'. Did you mean fill?"),
+      ("albums --pge 1", "Unknown option --pge. Did you mean --page?"),
+      ("--page 1 albums", "--page comes after a command, as in `grab albums --page`."),
+      ("completions tcsh", "<shell> takes bash, zsh or fish, not 'tcsh'."),
+    ])
   func sentences(line: String, message: String) async throws {
     let grabber = MockGrabber([MockAlbum("Rome")])
     let outcome = try await Bench(grabber).run(line)
@@ -53,11 +58,13 @@ struct WrongUseTests {
     #expect(!outcome.error.contains("\u{1B}") && !outcome.error.contains("\u{202E}"))
   }
 
-  @Test("every kind of error has its code", arguments: [
-    (GrabError.Kind.invalidRequest, ExitCode.usage), (.notConnected, .notConnected), (.forbidden, .notConnected),
-    (.notFound, .notFound), (.unavailable, .unavailable), (.rateLimited, .unavailable), (.network, .network),
-    (.malformedReply, .failed), (.localDisk, .localDisk), (.unsupported, .failed),
-  ])
+  @Test(
+    "every kind of error has its code",
+    arguments: [
+      (GrabError.Kind.invalidRequest, ExitCode.usage), (.notConnected, .notConnected), (.forbidden, .notConnected),
+      (.notFound, .notFound), (.unavailable, .unavailable), (.rateLimited, .unavailable), (.network, .network),
+      (.malformedReply, .failed), (.localDisk, .localDisk), (.unsupported, .failed),
+    ])
   func codes(kind: GrabError.Kind, code: ExitCode) async throws {
     let error = GrabError(
       kind, message: "Mock says no.", advice: "Ask again.", serviceCode: "99", serviceMessage: "no\u{1B}[0m means no")

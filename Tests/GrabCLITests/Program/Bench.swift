@@ -42,7 +42,8 @@ final class Bench: Sendable {
 
   func program(_ console: Console) -> Program {
     Program(
-      environment: environment, home: "/nobody", console: console, services: services, now: Date(timeIntervalSince1970: 1_750_000_000),
+      environment: environment, home: "/nobody", console: console, services: services,
+      now: Date(timeIntervalSince1970: 1_750_000_000),
       cores: 2)
   }
 

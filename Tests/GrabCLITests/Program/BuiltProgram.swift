@@ -11,7 +11,8 @@ struct BuiltProgram: Sendable {
   init?() throws {
     let bundle = Bundle(for: Marker.self).bundleURL
     let folders = [bundle.deletingLastPathComponent(), Bundle.main.bundleURL, bundle]
-    guard let path = folders.map({ $0.appendingPathComponent("grab").path }).first(where: FileManager.default.isExecutableFile) else {
+    guard let path = folders.map({ $0.appendingPathComponent("grab").path }).first(where: FileManager.default.isExecutableFile)
+    else {
       return nil
     }
     self.path = path
@@ -32,7 +33,9 @@ struct BuiltProgram: Sendable {
     process.standardError = try FileHandle(forWritingTo: error)
     try process.run()
     process.waitUntilExit()
-    return (try String(contentsOf: out, encoding: .utf8), try String(contentsOf: error, encoding: .utf8), process.terminationStatus)
+    return (
+      try String(contentsOf: out, encoding: .utf8), try String(contentsOf: error, encoding: .utf8), process.terminationStatus
+    )
   }
 
   /// Runs `grab` in a terminal of so many columns, and gives what it showed: both streams, line breaks as `\n`.
@@ -45,11 +48,12 @@ struct BuiltProgram: Sendable {
 
   /// Makes folders of files that look like photos from their first bytes on.
   func makePhotos(folders: Int, files: Int) throws {
-    let bytes = Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 16] + Array("JFIF\0".utf8) + [UInt8](repeating: 0, count: 20))
+    let first = home.url.appendingPathComponent("first")
+    try Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 16] + Array("JFIF\0".utf8) + [UInt8](repeating: 0, count: 20)).write(to: first)
     for folder in 0..<folders {
       let url = home.url.appendingPathComponent("Pictures/\(folder)")
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-      for file in 0..<files { try bytes.write(to: url.appendingPathComponent("IMG_\(file).jpg")) }
+      for file in 0..<files { _ = link(first.path, "\(url.path)/IMG_\(file).jpg") }
     }
   }
 

@@ -26,7 +26,8 @@ struct LocalFolderTests {
     #expect(await bench.run("fill local:/all --all --jsonl").lines.count == 4)
   }
 
-  @Test("a root that is no folder, or is not there, is one sentence and code 8", arguments: ["Pictures/2019/Rome/1.jpg", "nowhere"])
+  @Test(
+    "a root that is no folder, or is not there, is one sentence and code 8", arguments: ["Pictures/2019/Rome/1.jpg", "nowhere"])
   func wrongRoot(name: String) async throws {
     for command in ["albums", "albums --all --json", "fill local:x", "photo local:x", "cover local:x"] {
       let outcome = await bench.run(words: command.split(separator: " ").map(String.init) + ["--root", bench.path(name)])
@@ -35,9 +36,11 @@ struct LocalFolderTests {
     }
   }
 
-  @Test("an unknown album or photo is one sentence that names it and code 5", arguments: [
-    "fill local:nope", "fill local:nope --json", "fill local:../..", "photo local:nope.jpg", "cover local:nope",
-  ])
+  @Test(
+    "an unknown album or photo is one sentence that names it and code 5",
+    arguments: [
+      "fill local:nope", "fill local:nope --json", "fill local:../..", "photo local:nope.jpg", "cover local:nope",
+    ])
   func notFound(line: String) async throws {
     let outcome = await bench.run(line)
     #expect(outcome.code == .notFound && outcome.out.isEmpty && outcome.errorLines.count == 2)
@@ -59,9 +62,11 @@ struct LocalFolderTests {
     #expect(await bench.run(words: ["fill", "x", "--root", bench.path("Other"), "--jsonl"]).lines.count == 1)
   }
 
-  @Test("a folder that was full and is empty now is an error, not an empty list", arguments: [
-    "albums", "albums --all --json", "fill local:/all", "fill local:/all --all --jsonl",
-  ])
+  @Test(
+    "a folder that was full and is empty now is an error, not an empty list",
+    arguments: [
+      "albums", "albums --all --json", "fill local:/all", "fill local:/all --all --jsonl",
+    ])
   func vanished(line: String) async throws {
     #expect(await bench.run("albums --all").code == .done)
     try FileManager.default.moveItem(atPath: bench.path("Pictures"), toPath: bench.path("Pictures.off"))

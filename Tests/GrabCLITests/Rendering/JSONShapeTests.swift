@@ -9,7 +9,8 @@ import Testing
 struct JSONShapeTests {
   private static let forum = Photo(
     id: PhotoID(service: .flickr, value: "901"), name: "Forum", caption: "At noon", kind: .photo,
-    dates: PhotoDates(taken: DateTaken(parsing: "2013-05-01T12:13:14+02:00"), created: Date(timeIntervalSince1970: 1_367_402_400)),
+    dates: PhotoDates(
+      taken: DateTaken(parsing: "2013-05-01T12:13:14+02:00"), created: Date(timeIntervalSince1970: 1_367_402_400)),
     location: Location(latitude: 41.89, longitude: 12.48), url: URL(string: "https://example.com/901"), tags: ["rome"],
     visibility: .public, camera: "Canon", duration: 1.5,
     images: URL(string: "https://example.com/901.jpg").map {
@@ -43,9 +44,11 @@ struct JSONShapeTests {
 
   @Test("an album with everything, and one with nothing")
   func albums() {
-    let dates = AlbumDates(created: Date(timeIntervalSince1970: 1_367_402_400), updated: Date(timeIntervalSince1970: 1_367_488_800))
+    let dates = AlbumDates(
+      created: Date(timeIntervalSince1970: 1_367_402_400), updated: Date(timeIntervalSince1970: 1_367_488_800))
     let rome = Album(
-      id: AlbumID(service: .flickr, value: "7215"), name: "Rome \u{7}", caption: "Spring", count: 12, coverPhoto: nil, dates: dates,
+      id: AlbumID(service: .flickr, value: "7215"), name: "Rome \u{7}", caption: "Spring", count: 12, coverPhoto: nil,
+      dates: dates,
       url: URL(string: "https://example.com/7215"), visibility: .private)
     #expect(
       text(rome) == """
@@ -64,7 +67,8 @@ struct JSONShapeTests {
 
   @Test("a page of albums, the special ones, and all of them")
   func albumDocuments() async throws {
-    let bench = try Bench(MockGrabber(MockLibrary(albums: [], special: [MockAlbum("S", kind: .favourites)]), service: .named("flickr")))
+    let bench = try Bench(
+      MockGrabber(MockLibrary(albums: [], special: [MockAlbum("S", kind: .favourites)]), service: .named("flickr")))
     #expect(
       await bench.run("albums --page 3 --per-page 10 --json").out == """
         {"service":"flickr","page":3,"perPage":10,"total":0,"isLast":true,"albums":[]}
@@ -91,7 +95,8 @@ struct JSONShapeTests {
       """
     #expect(await bench.run("fill flickr:A --json").out == album + #""page":0,"perPage":100,"isLast":true,"photos":[]}"# + "\n")
     #expect(
-      await bench.run("fill flickr:A --all --json").out == album + #""page":null,"perPage":null,"photos":[],"isLast":true}"# + "\n")
+      await bench.run("fill flickr:A --all --json").out == album + #""page":null,"perPage":null,"photos":[],"isLast":true}"#
+        + "\n")
   }
 
   @Test("covers, services and a single photo")

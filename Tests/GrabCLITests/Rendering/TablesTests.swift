@@ -39,7 +39,7 @@ struct TablesTests {
     }
   }
 
-  @Test("control and bidi characters of names are made visible, on a terminal and off it", arguments: [80, nil])
+  @Test("control and bidi characters of names are made visible, on a terminal and off it", arguments: [120, nil])
   func safe(width: Int?) async throws {
     let outcome = try await Bench(MockGrabber(Self.library), width: width).run("albums --no-color")
     let harmful: [Unicode.Scalar] = ["\u{1B}", "\u{7}", "\u{202E}"]
@@ -62,10 +62,12 @@ struct TablesTests {
     #expect(lines.count == 3 && lines[1] == "mock:\(id)" && lines[2].hasPrefix("              "))
   }
 
-  @Test("colours are for terminals, unless NO_COLOR or --no-color says no", arguments: [
-    (80, [:], "", true), (nil, [:], "", false), (80, ["NO_COLOR": "1"], "", false), (80, ["NO_COLOR": ""], "", true),
-    (80, [:], " --no-color", false), (80, ["TERM": "dumb"], "", false),
-  ] as [(Int?, [String: String], String, Bool)])
+  @Test(
+    "colours are for terminals, unless NO_COLOR or --no-color says no",
+    arguments: [
+      (80, [:], "", true), (nil, [:], "", false), (80, ["NO_COLOR": "1"], "", false), (80, ["NO_COLOR": ""], "", true),
+      (80, [:], " --no-color", false), (80, ["TERM": "dumb"], "", false),
+    ] as [(Int?, [String: String], String, Bool)])
   func colours(width: Int?, environment: [String: String], option: String, isColoured: Bool) async throws {
     let bench = try Bench(MockGrabber(Self.library), width: width, environment: environment)
     #expect(await bench.run("albums" + option).out.contains("\u{1B}[") == isColoured)
@@ -73,9 +75,12 @@ struct TablesTests {
     #expect(await bench.run("albums --json" + option).out.contains("\u{1B}") == false)
   }
 
-  @Test("a date is shown as far as it is known", arguments: [
-    ("2013-05-01T12:13:14.25+02:00", "2013-05-01 12:13"), ("2013-05-01", "2013-05-01"), ("2013-05", "2013-05"), ("2013", "2013"),
-  ])
+  @Test(
+    "a date is shown as far as it is known",
+    arguments: [
+      ("2013-05-01T12:13:14.25+02:00", "2013-05-01 12:13"), ("2013-05-01", "2013-05-01"), ("2013-05", "2013-05"),
+      ("2013", "2013"),
+    ])
   func dates(text: String, shown: String) { #expect(ModelTables.taken(DateTaken(parsing: text), to: .minute) == shown) }
 
   @Test("a photo's card has a line for each thing that is known, made safe")

@@ -29,12 +29,14 @@ struct DirectoriesTests {
     #expect(directories.config == "/h/.config/grab" && directories.data == "/h/.local/share/grab")
   }
 
-  @Test("user-dirs.dirs names the pictures folder", arguments: [
-    (#"XDG_PICTURES_DIR="$HOME/Bilder""#, "/h/Bilder"), (#"XDG_PICTURES_DIR="/media/Fotos""#, "/media/Fotos"),
-    ("# XDG_PICTURES_DIR=\"/no\"\nXDG_MUSIC_DIR=\"/m\"\nXDG_PICTURES_DIR=\"$HOME/写真\"\n", "/h/写真"),
-    ("XDG_PICTURES_DIR=\"/first\"\nXDG_PICTURES_DIR=\"/last\"", "/last"), (#"XDG_PICTURES_DIR="$HOME/""#, "/h/Pictures"),
-    (#"XDG_PICTURES_DIR="$HOMELESS/x""#, "/h/Pictures"), (#"XDG_PICTURES_DIR="relative""#, "/h/Pictures"), ("", "/h/Pictures"),
-  ])
+  @Test(
+    "user-dirs.dirs names the pictures folder",
+    arguments: [
+      (#"XDG_PICTURES_DIR="$HOME/Bilder""#, "/h/Bilder"), (#"XDG_PICTURES_DIR="/media/Fotos""#, "/media/Fotos"),
+      ("# XDG_PICTURES_DIR=\"/no\"\nXDG_MUSIC_DIR=\"/m\"\nXDG_PICTURES_DIR=\"$HOME/写真\"\n", "/h/写真"),
+      ("XDG_PICTURES_DIR=\"/first\"\nXDG_PICTURES_DIR=\"/last\"", "/last"), (#"XDG_PICTURES_DIR="$HOME/""#, "/h/Pictures"),
+      (#"XDG_PICTURES_DIR="$HOMELESS/x""#, "/h/Pictures"), (#"XDG_PICTURES_DIR="relative""#, "/h/Pictures"), ("", "/h/Pictures"),
+    ])
   func userDirectories(text: String, folder: String) {
     #expect(Directories(environment: ["HOME": "/h"], home: "/n").pictures(userDirectories: text) == folder)
   }

@@ -45,7 +45,8 @@ struct SettingsInUseTests {
     #expect(await bench.run("albums --jsonl").out.contains("flickr:F"))
     try bench.configure(#"{"service":"picasa","perPage":7}"#)
     #expect(await bench.run("albums --json").out.hasPrefix(#"{"service":"picasa","page":0,"perPage":7,"#))
-    #expect(await bench.run("albums --json --per-page 9 --service flickr").out.hasPrefix(#"{"service":"flickr","page":0,"perPage":9,"#))
+    #expect(
+      await bench.run("albums --json --per-page 9 --service flickr").out.hasPrefix(#"{"service":"flickr","page":0,"perPage":9,"#))
   }
 
   @Test("a service that is switched off is not asked, and the first that is on takes its place")
@@ -69,7 +70,8 @@ struct SettingsInUseTests {
 
   @Test("a service that does not answer is named, and the others are shown")
   func noAnswer() async throws {
-    let fault = MockFault(.currentAccount, .fails(GrabError(.network, message: "Mock cannot be reached.", advice: "Look at the cable.")))
+    let fault = MockFault(
+      .currentAccount, .fails(GrabError(.network, message: "Mock cannot be reached.", advice: "Look at the cable.")))
     let bench = try Bench(
       MockGrabber([], service: .named("flickr", needsLogin: true), faults: [fault]),
       MockGrabber([], service: .named("picasa", needsLogin: true, login: .disconnected)),
