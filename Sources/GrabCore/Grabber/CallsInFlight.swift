@@ -1,21 +1,32 @@
 /// The calls of one grabber that are under way, so that `cancelAll` can end them.
 ///
-/// Every public call of an adapter runs inside ``run(_:)``.
+/// Every public call of an adapter runs inside ``run(_:_:)``.
 public final class CallsInFlight: Sendable {
   private struct State {
     var calls: [Int: @Sendable () async -> Void] = [:]
     var nextKey = 0
   }
 
+  private let service: ServiceID
   private let state = Lock(State())
 
-  /// No calls yet.
-  public init() {}
+  /// No calls yet; errors will name `service`.
+  public init(of service: ServiceID) { self.service = service }
 
   /// Runs a call. It is cancelled with the task that waits for it, or by ``cancelAll()``; either way it throws
-  /// `CancellationError` if `body` heeds cancellation.
-  public func run<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
-    let task = Task { try await body() }
+  /// `CancellationError` within what `body` does before it looks. Each ``GrabError`` that comes out names service and operation.
+  public func run<Value: Sendable>(
+    _ operation: GrabError.Operation, _ body: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let task = Task { [service] in
+      do {
+        try Task.checkCancellation()
+        return try await body()
+      } catch var error as GrabError {
+        (error.service, error.operation) = (error.service ?? service, error.operation ?? operation)
+        throw error
+      }
+    }
     let key = add {
       task.cancel()
       _ = await task.result
