@@ -3,7 +3,8 @@ import GrabTesting
 
 /// How a page is spoilt, of albums and photos alike.
 private enum Spoil: Sendable {
-  case wrongIndex, oneItemMore, reversed(ofSize: Int), shortened(ofSize: Int), doubled, openEnd, alwaysLast, wrongTotal, noTotal
+  case wrongIndex, oneItemMore, reversed(ofSize: Int), shortened(ofSize: Int), doubled, openEnd, alwaysLast, neverLast,
+    wrongTotal, noTotal
   case reversedEverySecondTime(Counter)
 
   func apply<Item>(to page: Page<Item>) throws -> Page<Item> {
@@ -15,6 +16,7 @@ private enum Spoil: Sendable {
     case .doubled: page.items.first.map { page.with(items: Array(repeating: $0, count: page.count)) } ?? page
     case .openEnd: page.isEmpty ? page.with(isLast: false) : page
     case .alwaysLast: page.with(isLast: true)
+    case .neverLast: page.with(isLast: false)
     case .wrongTotal: page.with(total: .some(page.total.map { $0 + 1 }))
     case .noTotal: page.with(total: .some(nil))
     case .reversedEverySecondTime(let counter):
@@ -44,6 +46,7 @@ extension Sabotage {
     + spoil("no item comes twice", .doubled)
     + spoil("a page past the end is an empty last page", .openEnd)
     + spoil("only the end of the list is a last page", .alwaysLast)
+    + spoil("only the end of the list is a last page", .neverLast)
     + spoil("the total is what a whole walk counts", .wrongTotal)
     + [
       Sabotage("photos: the total is what a whole walk counts") { broken in
