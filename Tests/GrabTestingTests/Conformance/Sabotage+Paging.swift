@@ -6,6 +6,7 @@ private enum Spoil: Sendable {
   case wrongIndex, oneItemMore, reversed(ofSize: Int), shortened(ofSize: Int), doubled, openEnd, alwaysLast, neverLast,
     wrongTotal, noTotal
   case reversedEverySecondTime(Counter)
+  case shortenedAfterLargePage(Counter)
 
   func apply<Item>(to page: Page<Item>) throws -> Page<Item> {
     switch self {
@@ -21,6 +22,8 @@ private enum Spoil: Sendable {
     case .noTotal: page.with(total: .some(nil))
     case .reversedEverySecondTime(let counter):
       page.index == 0 && page.perPage == 3 && counter.next() % 2 == 1 ? page.with(items: page.items.reversed()) : page
+    case .shortenedAfterLargePage(let large):
+      (page.perPage == 500 ? large.next() : large.value) > 0 && page.index > 0 ? page.with(items: page.items.dropLast()) : page
     }
   }
 }
@@ -43,6 +46,7 @@ extension Sabotage {
     + spoil("a page is never longer than asked for", .oneItemMore)
     + spoil("the first page of every size begins the same list", .reversed(ofSize: 7))
     + spoil("every page size gives the same items in the same order", .shortened(ofSize: 7))
+    + spoil("a page is the same whatever was asked before", .shortenedAfterLargePage(Counter()))
     + spoil("no item comes twice", .doubled)
     + spoil("a page past the end is an empty last page", .openEnd)
     + spoil("only the end of the list is a last page", .alwaysLast)
