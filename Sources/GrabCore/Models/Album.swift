@@ -92,31 +92,33 @@ public final class Album: Sendable, Observable, Identifiable {
 extension Album {
   /// For grabbers: puts a page where it belongs, in place of what was there, and corrects the count.
   public func receive(_ page: Page<Photo>) {
-    change(photos: true) { $0.contents.receive(page) }
+    change { $0.contents.receive(page) }
   }
 
   /// For grabbers: sets the cover.
   public func setCoverPhoto(_ photo: Photo?) {
-    change { $0.coverPhoto = photo }
+    change { state in
+      state.coverPhoto = photo
+      return false
+    }
   }
 
   /// Forgets the loaded photos of one page, to keep memory flat over a long album. Count and cover stay.
   public func release(_ request: PageRequest) {
-    change(photos: true) { $0.contents.release(request) }
+    change { $0.contents.release(request) }
   }
 
-  /// Changes first, notifies after: a reader that hears of a change finds it made.
-  private func change(photos: Bool = false, _ body: (inout State) -> Void) {
-    let (oldCount, newCount, oldCover, newCover) = state.withLock { state in
-      let before = (state.contents.count, state.coverPhoto)
-      body(&state)
-      let after = (state.contents.count, state.coverPhoto)
-      if before.0 != after.0 { state.announceCount() }
-      return (before.0, after.0, before.1, after.1)
+  /// Changes first, notifies after: a reader that hears of a change finds it made. `body` says whether the photos changed.
+  private func change(_ body: (inout State) -> Bool) {
+    let (photosChanged, countChanged, coverChanged) = state.withLock { state in
+      let (count, cover) = (state.contents.count, state.coverPhoto)
+      let photosChanged = body(&state)
+      if state.contents.count != count { state.announceCount() }
+      return (photosChanged, state.contents.count != count, state.coverPhoto != cover)
     }
-    if photos { registrar.withMutation(of: self, keyPath: \.photos) {} }
-    if oldCount != newCount { registrar.withMutation(of: self, keyPath: \.count) {} }
-    if oldCover != newCover { registrar.withMutation(of: self, keyPath: \.coverPhoto) {} }
+    if photosChanged { registrar.withMutation(of: self, keyPath: \.photos) {} }
+    if countChanged { registrar.withMutation(of: self, keyPath: \.count) {} }
+    if coverChanged { registrar.withMutation(of: self, keyPath: \.coverPhoto) {} }
   }
 
   private func removeWatcher(_ key: Int) {
@@ -150,7 +152,7 @@ private struct State {
 extension Album: CustomStringConvertible {
   /// Id, name, count and how many photos are loaded.
   public var description: String {
-    let (count, loaded) = state.withLock { ($0.contents.count, $0.contents.loaded.count) }
+    let (count, loaded) = state.withLock { ($0.contents.count, $0.contents.loadedCount) }
     return "\(id) \"\(name)\" (\(count.map(String.init) ?? "?") photos, \(loaded) loaded)"
   }
 }

@@ -2,14 +2,15 @@
 ///
 /// Sparse: it costs what is loaded, not what the album holds. No photo stands at two positions.
 struct AlbumContents {
+  /// What the service says, or the number of loaded photos where that was more; nil if neither is known.
+  private(set) var count: Int?
   private var photos: [Int: Photo] = [:]
   private var positions: [PhotoID: Int] = [:]
-  private var declaredCount: Int?
 
-  init(count: Int?) { declaredCount = count }
+  init(count: Int?) { self.count = count.map { max(0, $0) } }
 
-  /// What the service says, or the number of loaded photos where that is more; nil if neither is known.
-  var count: Int? { declaredCount.map { max($0, photos.count) } }
+  /// How many photos are loaded.
+  var loadedCount: Int { photos.count }
 
   /// Loaded photos in order, without holes.
   var loaded: [Photo] { photos.sorted { $0.key < $1.key }.map(\.value) }
@@ -26,30 +27,46 @@ struct AlbumContents {
     return (request.positions.lowerBound...min(last, request.positions.upperBound - 1)).map { photos[$0] }
   }
 
-  /// Puts a page where it belongs, in place of what was there.
-  mutating func receive(_ page: Page<Photo>) {
+  /// Puts a page where it belongs, in place of what was there. True if that changed what is loaded.
+  mutating func receive(_ page: Page<Photo>) -> Bool {
+    let before = page.request.positions.map { photos[$0] }
     release(page.request)
-    for (offset, photo) in page.items.enumerated() { place(photo, at: page.request.positions.lowerBound + offset) }
-    declaredCount = correctedCount(after: page)
+    for (position, photo) in zip(page.request.positions, page.items) { place(photo, at: position) }
+    let cutOff = page.isLast ? cutOff(from: page.request.positions.upperBound) : false
+    count = correctedCount(after: page).map { max($0, photos.count) }
+    return cutOff || before != page.request.positions.map { photos[$0] }
   }
 
-  /// Forgets the photos of one page; the count stays.
-  mutating func release(_ request: PageRequest) {
-    for position in request.positions {
-      if let photo = photos.removeValue(forKey: position) { positions[photo.id] = nil }
-    }
+  /// Forgets the photos of one page; the count stays. True if there were any.
+  @discardableResult mutating func release(_ request: PageRequest) -> Bool {
+    let countBefore = photos.count
+    for position in request.positions { forget(position) }
+    return photos.count < countBefore
+  }
+
+  /// Behind the end of the list nothing can stand. True if something did.
+  private mutating func cutOff(from end: Int) -> Bool {
+    let lost = photos.keys.filter { $0 >= end }
+    for position in lost { forget(position) }
+    return !lost.isEmpty
   }
 
   private mutating func place(_ photo: Photo, at position: Int) {
-    if let earlier = positions.updateValue(position, forKey: photo.id) { photos[earlier] = nil }
+    if let earlier = positions[photo.id] { forget(earlier) }
     photos[position] = photo
+    positions[photo.id] = position
+  }
+
+  private mutating func forget(_ position: Int) {
+    if let photo = photos.removeValue(forKey: position) { positions[photo.id] = nil }
   }
 
   /// The end of the list decides where the service gives no total; a short page does not.
   private func correctedCount(after page: Page<Photo>) -> Int? {
     if let total = page.total { return total }
-    let end = page.request.positions.lowerBound + page.items.count
-    if !page.isLast { return declaredCount.map { max($0, end) } }
-    return page.items.isEmpty && page.index > 0 ? declaredCount.map { min($0, end) } : end
+    let start = page.request.positions.lowerBound
+    let end = start + page.items.count + page.skipped.count
+    if !page.isLast { return count.map { max($0, end) } }
+    return end == start && start > 0 ? count.map { min($0, end) } : end
   }
 }

@@ -30,14 +30,27 @@ public actor ListWalker<Item: Identifiable & Sendable> {
   /// Throws what `fetch` throws, `CancellationError` within one request, and ``GrabError`` of kind `malformedReply` if the list
   /// goes in a circle.
   public func page(_ request: PageRequest) async throws -> Page<Item> {
-    var assembly = PageAssembly<Item>(request, source: source)
-    if let leftover = ledger.begin(request) { try assembly.receive(leftover, ledger: &ledger) }
-    while let next = assembly.nextRequest(ledger: ledger) {
+    let leftover = ledger.begin(request)
+    let mark = leftover?.mark ?? beginning(of: request)
+    var assembly = PageAssembly<Item>(request, source: source, from: mark, readsAhead: leftover != nil)
+    if let leftover { try assembly.receive(leftover.reply, ledger: &ledger) }
+    while let next = assembly.nextRequest {
       try Task.checkCancellation()
       try assembly.receive(try await fetch(next), ledger: &ledger)
     }
     try Task.checkCancellation()
     return assembly.page
+  }
+
+  private func beginning(of request: PageRequest) -> ListMark {
+    let position = request.positions.lowerBound
+    switch source.addressing {
+    case .number:
+      let size = source.numberedSize(for: request.perPage)
+      return ListMark(position: position / size * size)
+    case .startIndex: return ListMark(position: position)
+    case .cursor: return ledger.mark(before: position)
+    }
   }
 }
 

@@ -38,7 +38,9 @@ public struct PagedSequence<Item: Sendable>: AsyncSequence, Sendable {
 
     /// The next item, nil after the last. Throws what fetching its page threw.
     public nonisolated(nonsending) mutating func next() async throws -> Item? {
-      if !items.isEmpty, prefetch == nil, let index = nextIndex { prefetch = Prefetch { [page] in try await page(index) } }
+      if !items.isEmpty, prefetch == nil, let index = nextIndex, !Task.isCancelled {
+        prefetch = Prefetch { [page] in try await page(index) }
+      }
       while items.isEmpty {
         guard let index = nextIndex else { return nil }
         try await load(index)
@@ -50,6 +52,7 @@ public struct PagedSequence<Item: Sendable>: AsyncSequence, Sendable {
       nextIndex = nil
       let fetched = prefetch
       prefetch = nil
+      try Task.checkCancellation()
       let page = if let fetched { try await fetched.value } else { try await page(index) }
       items = page.items[...]
       nextIndex = page.isLast ? nil : index + 1
