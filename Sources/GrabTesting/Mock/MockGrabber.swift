@@ -13,8 +13,8 @@ public import GrabCore
 /// ```
 ///
 /// It keeps every rule of the contract and passes the conformance suite, pages through the same walker as the real adapters, and
-/// goes wrong only where its ``MockFault``s say. It is strict: a call that its ``MockAllowance`` does not list, or an image that is not of
-/// its library, is an error that says so.
+/// goes wrong only where its ``MockFault``s say. It is strict: a call that its ``MockAllowance`` does not list, or an image that
+/// is not of its library, is an error that says so.
 public final class MockGrabber: ServiceGrabber {
   /// Id, limits and powers.
   public var service: ServiceInfo { backend.service }
@@ -48,7 +48,8 @@ public final class MockGrabber: ServiceGrabber {
   /// The calls of ``MockAllowance/calls(_:)`` that have not come.
   public var missingCalls: [MockCall] { backend.journal.withLock { $0.missing } }
 
-  /// Returns once `count` calls have run into ``MockFault/Behaviour/hangs``. Throws `CancellationError` when the task is cancelled.
+  /// Returns once `count` calls have run into ``MockFault/Behaviour/hangs``. Throws `CancellationError` when the task is
+  /// cancelled.
   public func untilHanging(_ count: Int = 1) async throws { try await hanging.wait(for: count) }
 
   /// Ends the login, as a service does when a token runs out: from now on nobody is connected.
