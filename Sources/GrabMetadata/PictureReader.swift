@@ -1,20 +1,20 @@
 internal import GrabCore
 
-/// Reads a still picture's size and tags.
+/// Reads what a still picture says about itself.
 struct PictureReader {
-  /// The tags, if the file has any that can be read.
-  private(set) var tags: TagSet?
-  /// Pixels as seen.
-  private(set) var size: PixelSize?
+  let dates: DateRules
 
-  init(_ path: FilePath, as type: MediaType, problems: inout [String]) {
-    do {
-      var file = try OpenFile(path)
-      tags = try Self.tags(of: &file, at: path, as: type, &problems)
-      size = tags.flatMap { Self.size($0, of: &file, as: type) }
-    } catch {
-      problems.append("The metadata could not be read: \(error.reason).")
-    }
+  /// The picture's own metadata, without its sidecar's.
+  func read(_ path: FilePath, as type: MediaType, into metadata: inout PhotoMetadata) throws(TagError) {
+    var file = try OpenFile(path)
+    let tags = try Self.tags(of: &file, at: path, as: type, &metadata.problems)
+    if let size = Self.size(tags, of: &file, as: type) { (metadata.width, metadata.height) = (size.width, size.height) }
+    metadata.title = Descriptions.title(in: tags)
+    metadata.caption = Descriptions.caption(in: tags)
+    metadata.tags = Descriptions.keywords(in: tags)
+    metadata.taken = dates.taken(in: tags, problems: &metadata.problems)
+    metadata.location = Place.location(in: tags, problems: &metadata.problems)
+    metadata.camera = Camera.name(in: tags)
   }
 
   private static func tags(

@@ -168,8 +168,50 @@ def sidecar():
     (MEDIA / "broken.xmp").write_text("<x:xmpmeta><rdf:RDF>")
 
 
+def film(name, *options, codec=("-c:v", "libx264", "-crf", "45", "-pix_fmt", "yuv420p")):
+    """A second of five frames, 64 wide and 48 high."""
+    source = ["-f", "lavfi", "-i", "testsrc=size=64x48:rate=5:duration=1"]
+    fixed = ["-fflags", "+bitexact", "-flags:v", "+bitexact"]
+    subprocess.run(["ffmpeg", "-v", "error", "-y", *source, *codec, *fixed, *options, str(MEDIA / name)], check=True)
+
+
+def films():
+    made = ["-metadata", "creation_time=2019-05-03T12:13:14Z"]
+    film("film.mp4", *made, "-metadata", "title=A film – é", "-metadata", "comment=Its comment")
+    tag("film.mp4", "-UserData:GPSCoordinates=-22.95, -43.21, 12", "-UserData:Make=Samsung", "-UserData:Model=SM-G950F")
+    # As a telephone writes it: turned by its matrix, the local time in a key, the time in UTC in the header.
+    film("lying.mov", "-metadata", "creation_time=2019-05-03T10:13:14Z")
+    turn = ["-c", "copy", "-map_metadata", "0", "-metadata:s:v", "rotate=90", "-fflags", "+bitexact"]
+    subprocess.run(
+        ["ffmpeg", "-v", "error", "-y", "-i", str(MEDIA / "lying.mov"), *turn, str(MEDIA / "film.mov")], check=True)
+    (MEDIA / "lying.mov").unlink()
+    tag("film.mov", "-Keys:CreationDate=2019:05:03 12:13:14+02:00", "-Keys:GPSCoordinates=41.89, 12.48, 57",
+        "-Keys:Make=Apple", "-Keys:Model=iPhone 8", "-Keys:Title=A key", "-Keys:Description=Its description")
+    # ffmpeg writes zeros into the headers for a time it is not told: 1904.
+    film("unset.mp4")
+    film("unset-1970.mp4")
+    tag("unset-1970.mp4", "-QuickTime:CreateDate=1970:01:01 00:00:00", "-QuickTime:ModifyDate=1970:01:01 00:00:00")
+    film("film.3gp", *made, "-s", "128x96", codec=("-c:v", "h263"))
+    film("film.avi", "-metadata", "title=An AVI", codec=("-c:v", "mjpeg", "-q:v", "20"))
+    digitized(MEDIA / "film.avi", b"FRI MAY 03 12:13:14 2019\n\0")
+    film("film.mkv", *made, "-metadata", "title=A Matroska")
+    film("film.webm", *made, codec=("-c:v", "libvpx", "-crf", "50", "-b:v", "20k"))
+    film("film.mts", "-f", "mpegts", "-mpegts_m2ts_mode", "1")
+
+
+def digitized(path, text):
+    """Adds to an AVI the chunk in which cameras keep the time, at the end of the header list."""
+    data = path.read_bytes()
+    at = data.index(b"LIST", 12)
+    (length,) = struct.unpack("<I", data[at + 4: at + 8])
+    end = at + 8 + length
+    chunk = b"IDIT" + struct.pack("<I", len(text)) + text
+    data = data[: at + 4] + struct.pack("<I", length + len(chunk)) + data[at + 8: end] + chunk + data[end:]
+    path.write_bytes(data[:4] + struct.pack("<I", len(data) - 8) + data[8:])
+
+
 if __name__ == "__main__":
     MEDIA.mkdir(exist_ok=True)
-    for make in (jpegs, dates, places, words, others, broken, sidecar):
+    for make in (jpegs, dates, places, words, others, broken, sidecar, films):
         make()
     print(sum(f.stat().st_size for f in MEDIA.iterdir()), "bytes")
