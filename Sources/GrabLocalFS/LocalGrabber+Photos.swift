@@ -49,7 +49,7 @@ extension LocalGrabber {
       else {
         throw LocalErrors.image(image.url)
       }
-      return try await FileDownload(file: file).run(to: sink, from: offset)
+      return try await FileDownload(file: file).run(to: UnchangedErrors(of: sink), from: offset)
     }
   }
 

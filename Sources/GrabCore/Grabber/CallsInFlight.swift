@@ -2,8 +2,13 @@
 ///
 /// Every public call of an adapter runs inside ``run(_:_:)``.
 public final class CallsInFlight: Sendable {
+  private struct Call {
+    let cancel: @Sendable () -> Void
+    let end: @Sendable () async -> Void
+  }
+
   private struct State {
-    var calls: [Int: @Sendable () async -> Void] = [:]
+    var calls: [Int: Call] = [:]
     var nextKey = 0
   }
 
@@ -22,15 +27,13 @@ public final class CallsInFlight: Sendable {
       do {
         try Task.checkCancellation()
         return try await body()
-      } catch var error as GrabError {
-        (error.service, error.operation) = (error.service ?? service, error.operation ?? operation)
-        throw error
+      } catch let error as GrabError {
+        throw error.naming(service, operation)
+      } catch let failure as SinkFailure {
+        throw failure.error
       }
     }
-    let key = add {
-      task.cancel()
-      _ = await task.result
-    }
+    let key = add(Call(cancel: { task.cancel() }, end: { _ = await task.result }))
     defer { state.withLock { $0.calls[key] = nil } }
     return try await withTaskCancellationHandler {
       try await task.value
@@ -41,13 +44,15 @@ public final class CallsInFlight: Sendable {
 
   /// Cancels every call and returns when each has ended. Calls begun meanwhile are not touched.
   public func cancelAll() async {
-    for end in state.withLock({ Array($0.calls.values) }) { await end() }
+    let calls = state.withLock { Array($0.calls.values) }
+    for call in calls { call.cancel() }
+    for call in calls { await call.end() }
   }
 
-  private func add(_ end: @escaping @Sendable () async -> Void) -> Int {
+  private func add(_ call: Call) -> Int {
     state.withLock { state in
       state.nextKey += 1
-      state.calls[state.nextKey] = end
+      state.calls[state.nextKey] = call
       return state.nextKey
     }
   }

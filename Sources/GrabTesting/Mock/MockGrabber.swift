@@ -20,7 +20,7 @@ public final class MockGrabber: ServiceGrabber {
   public var service: ServiceInfo { backend.service }
   let backend: MockBackend
   let walkers = Lock(MockWalkers())
-  private let inFlight = CallsInFlight()
+  private let inFlight: CallsInFlight
   private let hanging = Threshold(0)
 
   /// A grabber over `library`.
@@ -35,6 +35,7 @@ public final class MockGrabber: ServiceGrabber {
     imageBytes: [URL: [UInt8]] = [:]
   ) {
     let account = !service.info.needsLogin || service.login == .connected ? library.account : nil
+    inFlight = CallsInFlight(of: service.info.id)
     let journal = MockJournal(allowance: allowing, faults: faults, account: account)
     backend = MockBackend(library: library, settings: service, imageBytes: imageBytes, journal: journal)
   }
@@ -66,16 +67,13 @@ public final class MockGrabber: ServiceGrabber {
     do {
       let fault = try backend.journal.withLock { try $0.begin(call) }
       try prepare()
-      return try await inFlight.run { [self] in
-        try Task.checkCancellation()
+      return try await inFlight.run(call.operation.named) { [self] in
         if needsLogin { try requireLogin() }
         try await suffer(fault, list: list)
         return try await body(fault)
       }
-    } catch var error as GrabError {
-      error.service = error.service ?? service.id
-      error.operation = error.operation ?? call.operation.named
-      throw error
+    } catch let error as GrabError {
+      throw error.naming(service.id, call.operation.named)
     }
   }
 

@@ -12,9 +12,11 @@ import Testing
       ("2013-05-01t12:13:14z", "2013-05-01T12:13:14+00:00", .second), ("2013-05-01T12:13Z", "2013-05-01T12:13:00+00:00", .second),
       ("2013-05-01T12:13:14.25+02:00", "2013-05-01T12:13:14.25+02:00", .second),
       ("2013-05-01T12:13:14,250-0330", "2013-05-01T12:13:14.25-03:30", .second),
-      ("2013-05-01T12:13:14.0", "2013-05-01T12:13:14.0", .second), ("2013-05-01T12:13:14-00:30", "2013-05-01T12:13:14-00:30", .second),
+      ("2013-05-01T12:13:14.0", "2013-05-01T12:13:14.0", .second),
+      ("2013-05-01T12:13:14-00:30", "2013-05-01T12:13:14-00:30", .second),
       ("2013-05-01T12:13:14.1234567899", "2013-05-01T12:13:14.123456789", .second),
-      ("2013-05-01T12:13:14+02", "2013-05-01T12:13:14+02:00", .second), ("2026-03-01T23:59:59+0000", "2026-03-01T23:59:59+00:00", .second),
+      ("2013-05-01T12:13:14+02", "2013-05-01T12:13:14+02:00", .second),
+      ("2026-03-01T23:59:59+0000", "2026-03-01T23:59:59+00:00", .second),
       ("0001-01-01", "0001-01-01", .day), ("9999-12-31T23:59:59+14:00", "9999-12-31T23:59:59+14:00", .second),
       ("2024-02-29", "2024-02-29", .day), ("2000-02-29", "2000-02-29", .day),
     ] as [(String, String, DateTaken.Precision)])
@@ -43,8 +45,10 @@ import Testing
     arguments: [
       "0000:00:00 00:00:00", "2018:10:13 24:24:27", "    :  :     :  :  ", "2021:02:29 12:00:00", "1900-02-29", "2013-13-01",
       "2013-00-01", "2013-05-00", "2013-05-32", "2013-04-31", "0000", "0000-05", "2013-05-01T24:00:00", "2013-05-01T12:60:00",
-      "2013-05-01T12:13:60", "2013-05-01T12:13:14+14:01", "2013-05-01T12:13:14+02:60", "2013-05-01T12", "2013-05-01T", "2013-05-01 ",
-      " 2013", "", "13", "201", "20133", "2013-5-1", "2013/05/01", "2013-05-01T12:13:14 ", "2013-05-01T12:13:14.", "2013-05-01T12:13.5",
+      "2013-05-01T12:13:60", "2013-05-01T12:13:14+14:01", "2013-05-01T12:13:14+02:60", "2013-05-01T12", "2013-05-01T",
+      "2013-05-01 ",
+      " 2013", "", "13", "201", "20133", "2013-5-1", "2013/05/01", "2013-05-01T12:13:14 ", "2013-05-01T12:13:14.",
+      "2013-05-01T12:13.5",
       "２０１３", "٢٠١٣", "2013-05-01T12:13:14+", "2013-05-01T12:13:14+2", "2013-05+02:00", "+2013", "-2013", "2013-05-01T12-13-14",
       "12/31/2013", "2013-W18-3", "171546-01-01 00:00:00",
     ])
@@ -81,10 +85,13 @@ import Testing
     #expect(try reread(exact) == exact)
   }
 
-  @Test("Damaged text is an error when it is read", arguments: [
-    #"{"value":"2013-02-30","precision":"day"}"#, #"{"value":"","precision":"year"}"#, #"{"value":"2013","precision":"century"}"#,
-    #"{"value":"2013-05-01","precision":"year"}"#, #"{"value":"2013"}"#,
-  ])
+  @Test(
+    "Damaged text is an error when it is read",
+    arguments: [
+      #"{"value":"2013-02-30","precision":"day"}"#, #"{"value":"","precision":"year"}"#,
+      #"{"value":"2013","precision":"century"}"#,
+      #"{"value":"2013-05-01","precision":"year"}"#, #"{"value":"2013"}"#,
+    ])
   func damaged(json: String) {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(DateTaken.self, from: Data(json.utf8)) }
   }
@@ -121,7 +128,8 @@ import Testing
     var expected = -719_162
     for year in 1...9999 {
       for (month, length) in [(1, 31), (2, Self.isLeap(year) ? 29 : 28), (3, 31), (12, 31)] where month != 12 || year < 9999 {
-        #expect(DateTaken(year: year, month: month, day: length) != nil && DateTaken(year: year, month: month, day: length + 1) == nil)
+        #expect(
+          DateTaken(year: year, month: month, day: length) != nil && DateTaken(year: year, month: month, day: length + 1) == nil)
       }
       let newYear = DateTaken(year: year)?.instant(assumingUTCOffset: 0).timeIntervalSince1970
       if newYear != Double(expected) * 86_400 { Issue.record("year \(year)") }
@@ -132,7 +140,8 @@ import Testing
   @Test("Order is that of the wall clocks, whatever the offsets; a coarser date stands at the start of its span")
   func order() throws {
     let ascending = [
-      "1999-12-31T23:59:59", "2013", "2013-01", "2013-01-01", "2013-01-01T00:00:00", "2013-01-01T00:00:00.0", "2013-01-01T00:00:00.5-05:00",
+      "1999-12-31T23:59:59", "2013", "2013-01", "2013-01-01", "2013-01-01T00:00:00", "2013-01-01T00:00:00.0",
+      "2013-01-01T00:00:00.5-05:00",
       "2013-01-01T00:00:00.5+05:00", "2013-01-01T00:00:01", "2013-01-02", "2013-02", "2014",
     ]
     let dates = try ascending.map { try #require(DateTaken(parsing: $0)) }
