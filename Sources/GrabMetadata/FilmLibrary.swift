@@ -23,15 +23,20 @@ final class FilmLibrary: Sendable {
 
   init(name: String = systemName) { self.name = name }
 
-  /// What the film says that `file` is.
-  func fields(of file: borrowing OpenFile) throws(TagError) -> FilmFields {
+  /// The named fields of the film that `file` is.
+  func read(_ fields: [FilmField], of file: borrowing OpenFile) throws(TagError) -> [FilmField: String] {
     guard let functions else {
       throw TagError(reason: "films need the library MediaInfo (on Debian and Ubuntu the package libmediainfo0v5)")
     }
-    guard let film = cmi_film_open(functions.table, file.descriptor) else {
+    var length = 0
+    let names = fields.map { "\($0.stream.rawValue)\($0.name)" }.joined(separator: "\n")
+    guard let answer = cmi_film_read(functions.table, file.descriptor, names, &length) else {
       throw TagError(reason: "MediaInfo finds nothing in it")
     }
-    return FilmFields(film: film, functions: functions)
+    defer { free(answer) }
+    let texts = UnsafeRawBufferPointer(start: answer, count: length).split(separator: 0, omittingEmptySubsequences: false)
+    let known = zip(fields, texts.map { String(decoding: $0, as: UTF8.self).trimmed }).filter { !$0.1.isEmpty }
+    return Dictionary(known) { first, _ in first }
   }
 
   private var functions: Functions? {
@@ -54,37 +59,17 @@ final class Functions: @unchecked Sendable {
   deinit { cmi_library_free(table) }
 }
 
-/// What MediaInfo found in one film, by MediaInfo's names for it. Stays on the thread that made it.
-final class FilmFields {
-  /// Where a field stands.
-  enum Stream: Int32 {
+/// A field by MediaInfo's name for it.
+struct FilmField: Hashable {
+  /// What a field is of.
+  enum Stream: Int {
     case general = 0
     case video = 1
   }
 
-  private let film: OpaquePointer
-  private let functions: Functions
+  let stream: Stream
+  let name: String
 
-  init(film: OpaquePointer, functions: Functions) {
-    self.film = film
-    self.functions = functions
-  }
-
-  deinit { cmi_film_close(film) }
-
-  /// The first of the fields that the film has, without white space around it.
-  func text(_ names: String..., in stream: Stream = .general) -> String? {
-    names.lazy.compactMap { self.value($0, in: stream) }.first
-  }
-
-  /// A field that is a number, e.g. `64` or `90.000`.
-  func number(_ name: String, in stream: Stream = .general) -> Double? {
-    value(name, in: stream).flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
-  }
-
-  private func value(_ name: String, in stream: Stream) -> String? {
-    guard let text = cmi_film_text(film, stream.rawValue, name) else { return nil }
-    defer { free(text) }
-    return String(cString: text).trimmed.nonEmpty
-  }
+  static func general(_ name: String) -> FilmField { FilmField(stream: .general, name: name) }
+  static func video(_ name: String) -> FilmField { FilmField(stream: .video, name: name) }
 }

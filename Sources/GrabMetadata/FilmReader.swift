@@ -7,64 +7,91 @@ struct FilmReader {
 
   /// The film's own metadata, without its sidecar's.
   func read(_ path: FilePath, into metadata: inout PhotoMetadata) throws(TagError) {
-    let fields = try library.fields(of: OpenFile(path))
-    if let size = size(fields) { (metadata.width, metadata.height) = (size.width, size.height) }
-    metadata.duration = fields.number("Duration").flatMap { $0 > 0 ? $0 / 1_000 : nil }
-    metadata.title = fields.text("Title", "com.apple.quicktime.title")
-    metadata.caption = fields.text("Description", "com.apple.quicktime.description", "Comment", "com.apple.quicktime.comment")
-    metadata.taken = taken(fields, problems: &metadata.problems)
-    metadata.location = location(fields, problems: &metadata.problems)
-    metadata.camera = Camera.name(
-      make: fields.text("com.apple.quicktime.make", "com.android.manufacturer", "Make"),
-      model: fields.text("com.apple.quicktime.model", "com.android.model", "Model"))
+    let film = FilmFacts(values: try library.read(FilmFacts.fields, of: OpenFile(path)))
+    if let size = film.size { (metadata.width, metadata.height) = (size.width, size.height) }
+    metadata.duration = film.duration
+    metadata.title = film.first(of: FilmFacts.title)
+    metadata.caption = film.first(of: FilmFacts.caption)
+    metadata.taken = taken(film, problems: &metadata.problems)
+    metadata.location = film.claim.flatMap { Place.location($0, from: "the film", &metadata.problems) }
+    metadata.camera = Camera.name(make: film.first(of: FilmFacts.make), model: film.first(of: FilmFacts.model))
   }
 
-  /// The sources of a date, best first: the camera's clock with its offset, then what a person or program noted as the recording,
-  /// then when the file was written, last when it was changed.
-  private static let dateFields = [
-    "com.apple.quicktime.creationdate", "Recorded_Date", "Encoded_Date", "Mastered_Date", "Tagged_Date",
-  ]
-
-  private func taken(_ fields: FilmFields, problems: inout [String]) -> DateTaken? {
-    for name in Self.dateFields {
-      guard let text = fields.text(name) else { continue }
-      let date = dates.believed(FilmText.date(text), from: "film's \(name)", problems: &problems)
-      guard let date else { continue }
-      if !FilmText.isClockZero(date) { return date }
-      problems.append("The film's \(name) “\(text.prefix(40))” is where an unset clock starts.")
+  private func taken(_ film: FilmFacts, problems: inout [String]) -> DateTaken? {
+    for field in FilmFacts.dates {
+      guard let text = film.values[field] else { continue }
+      let name = "film's \(field.name)"
+      guard let date = dates.believed(FilmFacts.date(text), from: name, problems: &problems) else { continue }
+      if !FilmFacts.isClockZero(date) { return date }
+      problems.append("The \(name) “\(text.prefix(40))” is where an unset clock starts.")
     }
     return nil
   }
-
-  private func location(_ fields: FilmFields, problems: inout [String]) -> Location? {
-    guard let text = fields.text("com.apple.quicktime.location.ISO6709", "xyz", "Recorded_Location") else { return nil }
-    let numbers = Degrees.iso6709(text)
-    let claim = Place.Claim(
-      latitude: numbers.first, longitude: numbers.dropFirst().first, altitude: numbers.dropFirst(2).first)
-    return Place.location(claim, from: "the film", &problems)
-  }
-
-  private func size(_ fields: FilmFields) -> PixelSize? {
-    guard let width = fields.number("Width", in: .video), let height = fields.number("Height", in: .video) else { return nil }
-    let turn = fields.number("Rotation", in: .video) ?? 0
-    let size = PixelSize(width: Int(exactly: width) ?? 0, height: Int(exactly: height) ?? 0)
-    return turn == 90 || turn == 270 ? size?.turned : size
-  }
 }
 
-/// Dates as MediaInfo spells them.
-enum FilmText {
+/// The fields that MediaInfo finds in a film, and what they mean.
+struct FilmFacts {
+  let values: [FilmField: String]
+
+  /// Where a date stands, best first: the camera's clock with its offset, then what a person or program noted as the recording, then
+  /// when the file was written, last when it was changed.
+  static let dates = ["com.apple.quicktime.creationdate", "Recorded_Date", "Encoded_Date", "Mastered_Date", "Tagged_Date"]
+    .map(FilmField.general)
+  static let title = ["Title", "com.apple.quicktime.title"].map(FilmField.general)
+  static let caption = ["Description", "com.apple.quicktime.description", "Comment", "com.apple.quicktime.comment"]
+    .map(FilmField.general)
+  static let make = ["com.apple.quicktime.make", "com.android.manufacturer", "Make"].map(FilmField.general)
+  static let model = ["com.apple.quicktime.model", "com.android.model", "Model"].map(FilmField.general)
+  private static let place = ["com.apple.quicktime.location.ISO6709", "xyz", "Recorded_Location"].map(FilmField.general)
+  private static let measures = [width, height, rotation, length]
+  private static let width = FilmField.video("Width")
+  private static let height = FilmField.video("Height")
+  private static let rotation = FilmField.video("Rotation")
+  private static let length = FilmField.general("Duration")
+
+  /// All that is asked of a film.
+  static let fields = dates + title + caption + make + model + place + measures
+
+  func first(of fields: [FilmField]) -> String? { fields.lazy.compactMap { values[$0] }.first }
+
+  /// Seconds.
+  var duration: Double? { number(Self.length).flatMap { $0 > 0 ? $0 / 1_000 : nil } }
+
+  /// Pixels as seen.
+  var size: PixelSize? {
+    guard let width = number(Self.width).flatMap(Int.init(exactly:)) else { return nil }
+    guard let height = number(Self.height).flatMap(Int.init(exactly:)) else { return nil }
+    let size = PixelSize(width: width, height: height)
+    let turn = number(Self.rotation) ?? 0
+    return turn == 90 || turn == 270 ? size?.turned : size
+  }
+
+  /// The place as the film has it, still to be checked.
+  var claim: Place.Claim? {
+    first(of: Self.place).map { text in
+      let numbers = Degrees.iso6709(text)
+      return Place.Claim(
+        latitude: numbers.first, longitude: numbers.dropFirst().first, altitude: numbers.dropFirst(2).first)
+    }
+  }
+
+  private func number(_ field: FilmField) -> Double? {
+    values[field].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+  }
+
   /// `2019-05-03 12:13:14 UTC` and `UTC 2019-05-03 12:13:14` in the spelling of ISO 8601; of several dates the first.
   static func date(_ text: String) -> String {
     let words = (text.split(separator: "/").first ?? "").split(separator: " ")
-    let date = words.filter { $0 != "UTC" }.joined(separator: " ")
-    return date.count == words.joined(separator: " ").count ? date : date + "Z"
+    let date = words.filter { $0 != "UTC" }
+    return date.joined(separator: " ") + (date.count < words.count ? "Z" : "")
   }
 
-  /// True for the first second of QuickTime's clock, and any moment of that day, and for the first second of Unix's.
+  /// True for any moment of the day on which QuickTime's clock starts, and for the first second of Unix's.
   static func isClockZero(_ date: DateTaken) -> Bool {
-    let day = [date.year, date.month, date.day]
-    return day == [1904, 1, 1]
-      || (day == [1970, 1, 1] && date.precision == .second && [date.hour, date.minute, date.second] == [0, 0, 0])
+    switch (date.year, date.month, date.day, date.precision) {
+    case (1904, 1, 1, .day), (1904, 1, 1, .second): true
+    case (1970, 1, 1, .second): [date.hour, date.minute, date.second] == [0, 0, 0]
+    default: false
+    }
   }
 }

@@ -11,11 +11,23 @@ struct SidecarReader {
   /// Puts what the sidecar says over `metadata`, which the file itself said.
   func read(_ path: FilePath, into metadata: inout PhotoMetadata) {
     do {
-      var file = try OpenFile(path)
-      overlay(try TagSet(sidecar: Array(file.everything(upTo: Self.limit))), on: &metadata)
+      overlay(try Self.tags(of: path), on: &metadata)
     } catch {
       metadata.problems.append("The sidecar \(path.lastComponent.display) could not be read: \(error.reason).")
     }
+  }
+
+  private static func tags(of path: FilePath) throws(TagError) -> TagSet {
+    var file = try OpenFile(path)
+    let bytes = Array(file.everything(upTo: limit))
+    // Exiv2 would take the bytes for whatever they are; see PictureReader.
+    guard isXML(bytes) else { throw TagError(reason: "it does not begin like XMP") }
+    return try TagSet(sidecar: bytes)
+  }
+
+  private static func isXML(_ bytes: [UInt8]) -> Bool {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    return text.first { $0 > 0x20 } == UInt8(ascii: "<")
   }
 
   private func overlay(_ tags: TagSet, on metadata: inout PhotoMetadata) {

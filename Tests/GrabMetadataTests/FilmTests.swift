@@ -49,17 +49,17 @@ struct FilmTests {
   @Test("where clocks start is no date, but the moment after Unix's start is")
   func clockZeros() throws {
     let zeros = ["1904-01-01 00:00:00 UTC", "1904-01-01", "UTC 1970-01-01 00:00:00"]
-    for text in zeros { #expect(FilmText.isClockZero(try #require(DateTaken(parsing: FilmText.date(text))))) }
+    for text in zeros { #expect(FilmFacts.isClockZero(try #require(DateTaken(parsing: FilmFacts.date(text))))) }
     let dates = ["1970-01-01 00:00:01", "1970", "1904-01-02"]
-    for text in dates { #expect(!FilmText.isClockZero(try #require(DateTaken(parsing: FilmText.date(text))))) }
+    for text in dates { #expect(!FilmFacts.isClockZero(try #require(DateTaken(parsing: FilmFacts.date(text))))) }
   }
 
   @Test("a date in any of MediaInfo's spellings")
   func spellings() {
-    #expect(FilmText.date("2019-05-03 12:13:14 UTC") == "2019-05-03 12:13:14Z")
-    #expect(FilmText.date("UTC 2019-05-03 12:13:14.250 / UTC 2020-01-01 00:00:00") == "2019-05-03 12:13:14.250Z")
-    #expect(FilmText.date("2019-05-03T12:13:14+0200") == "2019-05-03T12:13:14+0200")
-    #expect(FilmText.date("") == "")
+    #expect(FilmFacts.date("2019-05-03 12:13:14 UTC") == "2019-05-03 12:13:14Z")
+    #expect(FilmFacts.date("UTC 2019-05-03 12:13:14.250 / UTC 2020-01-01 00:00:00") == "2019-05-03 12:13:14.250Z")
+    #expect(FilmFacts.date("2019-05-03T12:13:14+0200") == "2019-05-03T12:13:14+0200")
+    #expect(FilmFacts.date("") == "")
   }
 
   @Test("what its sidecar says, before what the film says")
