@@ -14,10 +14,11 @@ extension FilePath {
   /// ``uri`` as a URL. Nil only for a path so strange that URL refuses it.
   package var url: URL? { URL(string: uri) }
 
-  /// The path of a `file:` URL without host, or nil for any other address.
+  /// The path of a `file:` URL without host, or nil for any other address. A query and a fragment are not part of it.
   package init?(url: URL) {
     let text = url.absoluteString
     guard text.hasPrefix("file:///") else { return nil }
-    self.init(bytes: PercentEncoding.decodedBytes(text.dropFirst("file://".count).utf8))
+    let path = text.dropFirst("file://".count).prefix { $0 != "?" && $0 != "#" }
+    self.init(bytes: PercentEncoding.decodedBytes(path.utf8))
   }
 }
