@@ -1,6 +1,6 @@
 import Dispatch
 import GrabCatalog
-public import GrabCore
+import GrabCore
 
 /// The command `grab`: reads the words of a command line and does what they say.
 public struct Program: Sendable {
