@@ -21,7 +21,7 @@ let package = Package(
     .target(name: "GrabCatalog", dependencies: ["GrabCore", "CSQLite"]),
     .target(name: "GrabTesting", dependencies: ["GrabCore"]),
     .target(name: "GrabCLI", dependencies: ["GrabCore", "GrabLocalFS", "GrabCatalog"]),
-    .executableTarget(name: "grab", dependencies: ["GrabCLI"]),
+    .executableTarget(name: "grab", dependencies: ["GrabCLI", "GrabCore"]),
 
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "GrabCoreTests", dependencies: ["GrabCore"]),

@@ -1,1 +1,4 @@
 import GrabCLI
+import GrabCore
+
+exit(await Program.standard().runUntilInterrupted(Array(CommandLine.arguments.dropFirst())).rawValue)

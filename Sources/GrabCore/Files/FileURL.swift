@@ -1,11 +1,14 @@
 extension FilePath {
   /// The `file:` URI of an absolute path, spelled byte for byte as GLib spells it: other programs hash this very text to name
   /// their thumbnails (Thumbnail Managing Standard 0.9).
-  package var uri: String {
-    "file://"
-      + PercentEncoding.encode(bytes) { byte in
-        PercentEncoding.isUnreserved(byte) || "!$&'()*+,/:=@".utf8.contains(byte)
-      }
+  package var uri: String { "file://" + PercentEncoding.encode(bytes) { Self.isPlain($0) } }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: "$"): true
+    case UInt8(ascii: "&")...UInt8(ascii: ","): true
+    default: PercentEncoding.isUnreserved(byte)
+    }
   }
 
   /// ``uri`` as a URL. Nil only for a path so strange that URL refuses it.

@@ -6,12 +6,17 @@
 /// be encoded for an address like any other text.
 enum ItemAddress {
   static func text(service: ServiceID, value: String) -> String {
-    var text = service.rawValue + ":"
+    let prefix = service.rawValue + ":"
+    return value.utf8.allSatisfy(isPlain) ? prefix + value : prefix + escaped(value)
+  }
+
+  private static func escaped(_ value: String) -> String {
+    var text = ""
     for scalar in value.unicodeScalars {
       if isPlain(scalar) {
         text.unicodeScalars.append(scalar)
       } else {
-        for byte in UTF8.encode(scalar).map({ Array($0) }) ?? [] { text += PercentEncoding.escape(byte) }
+        text += PercentEncoding.encode(Array(String(scalar).utf8)) { _ in false }
       }
     }
     return text
@@ -36,13 +41,20 @@ enum ItemAddress {
   }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    guard !scalar.isASCII else {
-      return PercentEncoding.isUnreserved(UInt8(scalar.value)) && scalar != "~" || "/@:,".unicodeScalars.contains(scalar)
-    }
+    guard !scalar.isASCII else { return isPlain(UInt8(scalar.value)) }
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: return true
     case .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .spacingMark: return true
     default: return false
+    }
+  }
+
+  /// The ASCII that stands as it is; `~` is not, a shell may take it for a home folder.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "@"), UInt8(ascii: ":"), UInt8(ascii: ","): true
+    case UInt8(ascii: "~"): false
+    default: PercentEncoding.isUnreserved(byte)
     }
   }
 }

@@ -1,4 +1,4 @@
-/// What kind of list an album is. All but ``album`` and ``folder`` are lists that the service keeps without calling them albums.
+/// What kind of list an album is.
 public enum AlbumKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// A set that a person made.
   case album
@@ -16,4 +16,12 @@ public enum AlbumKind: String, Hashable, Sendable, Codable, CaseIterable {
   case feed
   /// One post of several pictures.
   case post
+
+  /// True for the lists that a service keeps without calling them albums.
+  public var isSpecial: Bool {
+    switch self {
+    case .album, .folder, .feed, .post: false
+    case .photostream, .notInAlbum, .tagged, .favourites: true
+    }
+  }
 }

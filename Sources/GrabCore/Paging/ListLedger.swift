@@ -39,7 +39,7 @@ struct ListLedger<Item: Identifiable & Sendable> {
   mutating func keep(_ reply: ListReply<Item>, from mark: ListMark, forPageAfter request: PageRequest) {
     // What it skipped has been reported with the page before.
     let silent = ListReply(
-      items: reply.items, passed: reply.passed + reply.skipped.count, total: reply.total, number: reply.number, next: reply.next)
+      items: reply.items, vacant: reply.vacant, passed: reply.passed, total: reply.total, number: reply.number, next: reply.next)
     leftover = Leftover(index: request.index + 1, perPage: request.perPage, mark: mark, reply: silent)
   }
 

@@ -53,6 +53,8 @@ public struct ListReply<Item: Sendable>: Sendable {
   public let items: [Item]
   /// The items that could not.
   public let skipped: [SkippedItem]
+  /// How many positions of the list hold no item here: by default, one for each skipped item.
+  public let vacant: Int
   /// Items that were walked over without being read, for a request that ``ListRequest/isWalkOver`` allowed it.
   public let passed: Int
   /// How many items the whole list has, nil if the service does not say.
@@ -62,14 +64,17 @@ public struct ListReply<Item: Sendable>: Sendable {
   /// What follows.
   public let next: Next
 
-  /// A reply; `passed` is 0 unless items were walked over unread.
+  /// A reply. `vacant` is given only where what was skipped is not one position each; `passed` is 0 unless items were walked
+  /// over unread.
   public init(
-    items: [Item], skipped: [SkippedItem] = [], passed: Int = 0, total: Int? = nil, number: Int? = nil, next: Next = .unknown
+    items: [Item], skipped: [SkippedItem] = [], vacant: Int? = nil, passed: Int = 0, total: Int? = nil, number: Int? = nil,
+    next: Next = .unknown
   ) {
     (self.items, self.skipped, self.passed) = (items, skipped, passed)
+    self.vacant = vacant ?? skipped.count
     (self.total, self.number, self.next) = (total, number, next)
   }
 
   /// How many positions of the list the reply stands for.
-  var length: Int { items.count + skipped.count + passed }
+  var length: Int { items.count + vacant + passed }
 }

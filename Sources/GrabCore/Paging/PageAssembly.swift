@@ -63,7 +63,7 @@ extension PageAssembly {
     if case .number(let first) = source.addressing, let number = reply.number, number != first + mark.position / limit {
       return false
     }
-    guard let total = reply.total, source.addressing != .cursor, reply.next != .more else { return true }
+    guard let total = reply.total, source.addressing != .cursor, reply.next == .unknown else { return true }
     return mark.position == 0 || mark.position < total || mark.position == ledger.promisedPosition
   }
 

@@ -37,7 +37,7 @@ public struct PagedSequence<Item: Sendable>: AsyncSequence, Sendable {
     }
 
     /// The next item, nil after the last. Throws what fetching its page threw.
-    public mutating func next() async throws -> Item? {
+    public nonisolated(nonsending) mutating func next() async throws -> Item? {
       if !items.isEmpty, prefetch == nil, let index = nextIndex, !Task.isCancelled {
         prefetch = Prefetch { [page] in try await page(index) }
       }
@@ -48,7 +48,7 @@ public struct PagedSequence<Item: Sendable>: AsyncSequence, Sendable {
       return items.removeFirst()
     }
 
-    private mutating func load(_ index: Int) async throws {
+    private nonisolated(nonsending) mutating func load(_ index: Int) async throws {
       nextIndex = nil
       let fetched = prefetch
       prefetch = nil

@@ -1,0 +1,126 @@
+import Dispatch
+import GrabCatalog
+import GrabCore
+
+/// The command `grab`: reads the words of a command line and does what they say.
+public struct Program: Sendable {
+  private let environment: [String: String]
+  private let console: Console
+  private let services: [Service]
+  private let now: Date
+  private let cores: Int
+  private let home: String
+
+  init(environment: [String: String], home: String, console: Console, services: [Service] = Service.all, now: Date, cores: Int) {
+    (self.environment, self.home, self.console) = (environment, home, console)
+    (self.services, self.now, self.cores) = (services, now, cores)
+  }
+
+  /// The program of this process: its environment, its streams, its clock.
+  public static func standard() -> Program {
+    let process = ProcessInfo.processInfo
+    let environment = process.environment
+    let home = getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) } ?? "/"
+    return Program(
+      environment: environment, home: home, console: .standard(environment: environment), now: Date(),
+      cores: process.activeProcessorCount)
+  }
+
+  /// Runs the words behind the program's name; ctrl-C ends it, a second one at once. Every error ends in a sentence on stderr and
+  /// a code; nothing is thrown.
+  public func runUntilInterrupted(_ words: [String]) async -> ExitCode {
+    // Writing into a closed pipe shall be an error, not the end.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGINT, SIG_IGN)
+    let task = Task { await run(words) }
+    let interrupts = DispatchSource.makeSignalSource(signal: SIGINT)
+    interrupts.setEventHandler {
+      if task.isCancelled { _exit(ExitCode.interrupted.rawValue) }
+      task.cancel()
+    }
+    interrupts.resume()
+    defer { interrupts.cancel() }
+    return await task.value
+  }
+
+  func run(_ words: [String]) async -> ExitCode {
+    let code: ExitCode
+    do {
+      code = try await perform(words)
+      try console.flush()
+    } catch {
+      try? console.flush()
+      return report(error)
+    }
+    return code
+  }
+
+  private func perform(_ words: [String]) async throws -> ExitCode {
+    let spec = GrabCommandLine.spec(services: services)
+    switch try CommandLineParser(spec).parse(words) {
+    case .help(let command): return try showHelp(spec, command)
+    case .version:
+      try console.writeLine("\(spec.program) \(spec.version)")
+      return .done
+    case .run(let command):
+      switch command.command.name {
+      case "help": return try showHelp(spec, command.argument("command").flatMap(spec.command))
+      case "completions": return try showCompletions(spec, command.argument("shell") ?? "")
+      case "manual":
+        try console.write(Array(ManPage(spec, date: GrabCommandLine.date).text.utf8))
+        return .done
+      default: return try await session(for: command).run()
+      }
+    }
+  }
+
+  private func showHelp(_ spec: CommandLineSpec, _ command: CommandSpec?) throws -> ExitCode {
+    let style = TerminalStyle(isTerminal: console.width != nil, environment: environment)
+    try console.write(Array(HelpText(spec, width: console.width, style: style).text(for: command).utf8))
+    return .done
+  }
+
+  private func showCompletions(_ spec: CommandLineSpec, _ shell: String) throws -> ExitCode {
+    guard let shell = ShellCompletion.Shell(rawValue: shell) else { return .usage }
+    try console.write(Array(ShellCompletion(spec).script(for: shell).utf8))
+    return .done
+  }
+
+  private func session(for command: ParsedCommand) throws -> Session {
+    let directories = Directories(environment: environment, home: home)
+    return Session(
+      command: command, environment: environment, directories: directories, settings: try settings(in: directories),
+      services: services,
+      catalog: Catalog(path: directories.data + "/catalog.sqlite"), console: console, now: now, cores: cores)
+  }
+
+  private func settings(in directories: Directories) throws -> Settings {
+    let path = directories.config + "/config.json"
+    guard let file = TextFile(at: path) else { return Settings() }
+    do {
+      return try SettingsReader(services: services.map(\.info.id)).settings(from: file.bytes)
+    } catch {
+      throw UsageError(
+        message: "The settings in \(SafeText.visible(path)) are wrong. \(error.message)", advice: "Mend the file, or remove it.")
+    }
+  }
+
+  /// Says what went wrong, and gives the code for it.
+  private func report(_ error: any Error) -> ExitCode {
+    switch error {
+    case is OutputClosed: return .done
+    case is CancellationError: return .interrupted
+    case let error as UsageError:
+      console.say("grab: \(error.message)")
+      console.say(error.advice)
+      return .usage
+    case let error as GrabError:
+      console.say("grab: \(error.message)" + (error.serviceMessage.map { " (\($0))" } ?? ""))
+      console.say(error.advice)
+      return ExitCode(error.kind)
+    default:
+      console.say("grab: \(error)")
+      return .failed
+    }
+  }
+}

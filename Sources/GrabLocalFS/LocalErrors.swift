@@ -1,0 +1,75 @@
+import GrabCore
+
+/// What goes wrong on a disk, in sentences.
+enum LocalErrors {
+  static func root(_ root: FilePath, _ error: SystemError) -> GrabError {
+    let isFile = error.code == ENOTDIR
+    let message =
+      isFile
+      ? "\(root.display) is not a folder."
+      : error.isMissing ? "There is no folder \(root.display)." : "The folder \(root.display) cannot be read."
+    return GrabError(
+      .localDisk, service: .local, message: message,
+      advice: error.isMissing ? "Name the folder of your photos with --root, and check that its disk is mounted." : unlock,
+      serviceCode: "\(error.code)", serviceMessage: error.words)
+  }
+
+  static func album(_ id: AlbumID, in root: FilePath) -> GrabError {
+    GrabError(
+      .notFound, service: .local, message: "There is no album \(id) in \(root.display).",
+      advice: "List the albums to see which there are.")
+  }
+
+  static func photo(_ id: PhotoID, in root: FilePath) -> GrabError {
+    GrabError(
+      .notFound, service: .local, message: "There is no photo \(id) in \(root.display).",
+      advice: "Fill its album to see which there are.")
+  }
+
+  static func unreadable(_ id: PhotoID, _ skipped: [SkippedItem]) -> GrabError {
+    GrabError(
+      .localDisk, service: .local, message: skipped.first?.reason ?? "The photo \(id) cannot be read.",
+      advice: unlock)
+  }
+
+  static func folder(_ folder: FilePath, _ error: SystemError) -> GrabError {
+    GrabError(
+      .localDisk, service: .local, message: "The folder \(folder.display) cannot be read.", advice: unlock,
+      serviceCode: "\(error.code)", serviceMessage: error.words)
+  }
+
+  static func image(_ url: URL) -> GrabError {
+    GrabError(
+      .notFound, service: .local, message: "There is no image \(url.absoluteString) among these photos.",
+      advice: "Use an address that this grabber gave out.")
+  }
+
+  static func file(_ file: FilePath, _ error: SystemError) -> GrabError {
+    GrabError(
+      error.isMissing ? .notFound : .localDisk, service: .local,
+      message: "The file \(file.display) cannot be read.",
+      advice: error.isMissing ? "It was moved or deleted; list its album again." : unlock, serviceCode: "\(error.code)",
+      serviceMessage: error.words)
+  }
+
+  static func offset(_ offset: Int64, beyond file: FilePath, of length: Int64) -> GrabError {
+    GrabError(
+      .invalidRequest, service: .local,
+      message: "The file \(file.display) has \(length) bytes; reading cannot begin at \(offset).",
+      advice: "Begin at 0, or at the number of bytes that you already have.")
+  }
+
+  static func shortened(_ file: FilePath, to length: Int64) -> GrabError {
+    GrabError(
+      .malformedReply, service: .local,
+      message: "The file \(file.display) ended early, after \(length) bytes; something is changing it.",
+      advice: "Try again when it has settled.")
+  }
+
+  /// Why a file of a listing makes no photo.
+  static func skipped(_ file: FilePath, _ why: String, kind: GrabError.Kind = .localDisk) -> SkippedItem {
+    SkippedItem(name: file.display, reason: "The file \(file.display) \(why).", kind: kind)
+  }
+
+  private static let unlock = "Check who may read it, and that its disk is well."
+}

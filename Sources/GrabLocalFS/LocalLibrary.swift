@@ -1,0 +1,129 @@
+import GrabCore
+
+/// The folders below a root as lists to be paged through: it keeps the one folder that was read last, and the place where each
+/// walk over the tree stands, so that no folder is read twice on the way through a list.
+actor LocalLibrary {
+  private let scanner: FolderScanner
+  private let reader: PhotoReader
+  private var lastListing: FolderListing?
+  /// Names of the last listing whose content turned out to be no photo.
+  private var rejected: Set<FilePath> = []
+  private var albumWalk: (cursor: String, walk: AlbumWalk)?
+  private var photoWalk: PhotoWalk?
+
+  init(scanner: FolderScanner, reader: PhotoReader) {
+    self.scanner = scanner
+    self.reader = reader
+  }
+
+  private var mapping: AlbumMapping { AlbumMapping(root: scanner.root) }
+
+  /// Throws ``GrabError`` unless the root is a folder that can be read.
+  func checkRoot() throws {
+    do { try FolderReader.check(scanner.root) } catch { throw LocalErrors.root(scanner.root, error) }
+  }
+
+  /// The albums behind a folder; the cursor is that folder's id value.
+  func albums(_ request: ListRequest) throws -> ListReply<Album> {
+    var walk = takeAlbumWalk(at: request)
+    var albums: [Album] = []
+    while albums.count < request.limit, let listing = walk.next() {
+      try Task.checkCancellation()
+      albums.append(mapping.album(listing))
+    }
+    let skipped = walk.takeSkipped()
+    guard let last = albums.last, !walk.isAtEnd else { return ListReply(items: albums, skipped: skipped, vacant: 0, next: .end) }
+    albumWalk = (last.id.value, walk)
+    return ListReply(items: albums, skipped: skipped, vacant: 0, next: .cursor(last.id.value))
+  }
+
+  /// Photos of one folder by their positions.
+  func photos(in folder: FilePath, _ request: ListRequest) async throws -> ListReply<Photo> {
+    let listing = try listing(of: folder)
+    guard case .startIndex(let start) = request.part else { return ListReply(items: [], next: .end) }
+    let groups = listing.groups.dropFirst(start).prefix(request.limit)
+    let outcomes = try await reader.outcomes(of: groups.map { PhotoReader.Candidate(folder: folder, group: $0) })
+    let vacant = zip(groups, outcomes).filter { $1.photo == nil }.map { $0.0.main.name }
+    rejected.formUnion(vacant)
+    return ListReply(
+      items: outcomes.compactMap(\.photo), skipped: (start == 0 ? listing.skipped : []) + outcomes.flatMap(\.skipped),
+      vacant: vacant.count, total: listing.groups.count { !rejected.contains($0.main.name) },
+      next: start + request.limit < listing.groups.count ? .more : .end)
+  }
+
+  /// Photos of all folders; the cursor is a position in a folder.
+  func allPhotos(_ request: ListRequest) async throws -> ListReply<Photo> {
+    var walk = takePhotoWalk(at: request)
+    let candidates = walk.next(request.limit)
+    let skipped = walk.takeSkipped()
+    photoWalk = walk
+    let next = walk.cursor.map { ListReply<Photo>.Next.cursor($0) } ?? .end
+    if request.isWalkOver { return ListReply(items: [], skipped: skipped, vacant: 0, passed: candidates.count, next: next) }
+    let outcomes = try await reader.outcomes(of: candidates)
+    return ListReply(
+      items: outcomes.compactMap(\.photo), skipped: skipped + outcomes.flatMap(\.skipped),
+      vacant: outcomes.count { $0.photo == nil },
+      next: next)
+  }
+
+  /// The album of a folder. Throws ``GrabError`` of kind `notFound` if it is none.
+  func album(_ id: AlbumID) throws -> Album {
+    switch LocalAddress(id) {
+    case .allPhotos: return mapping.allPhotos()
+    case .folder(let folder):
+      let listing = try listing(of: folder)
+      guard !listing.groups.isEmpty else { throw LocalErrors.album(id, in: scanner.root) }
+      return mapping.album(listing)
+    case nil: throw LocalErrors.album(id, in: scanner.root)
+    }
+  }
+
+  /// The photos that may stand for a folder: the one that its owner marked, then all others in order.
+  func coverCandidates(of folder: FilePath) throws -> [PhotoReader.Candidate] {
+    let groups = try listing(of: folder).groups
+    let marked = groups.filter { NameRules.marksCover($0.main.name) }
+    return (marked + groups).map { PhotoReader.Candidate(folder: folder, group: $0) }
+  }
+
+  /// The first photos of all, candidates for the cover of the list of all photos.
+  func firstPhotos() -> [PhotoReader.Candidate] {
+    var walk = PhotoWalk(scanner: scanner)
+    return walk.next(PageRequest.allowedSizes.upperBound)
+  }
+
+  /// The photo that a file belongs to. Throws ``GrabError`` of kind `notFound` if there is none.
+  func candidate(for id: PhotoID) throws -> PhotoReader.Candidate {
+    guard let file = LocalAddress.file(of: id), let listing = try? listing(of: file.directory),
+      let group = listing.groups.first(where: { $0.files.contains { $0.name == file.lastComponent } })
+    else { throw LocalErrors.photo(id, in: scanner.root) }
+    return PhotoReader.Candidate(folder: file.directory, group: group)
+  }
+}
+
+extension LocalLibrary {
+  /// The folder read last again, if it has not changed since; else a fresh reading.
+  private func listing(of folder: FilePath) throws -> FolderListing {
+    let path = scanner.root.appending(folder)
+    if let lastListing, lastListing.folder == folder, FileStatus(at: path)?.modified == lastListing.changed { return lastListing }
+    guard scanner.isListed(folder) else { throw LocalErrors.album(LocalAddress.folder(folder).albumID, in: scanner.root) }
+    do {
+      let listing = try scanner.listing(of: folder)
+      (lastListing, rejected) = (listing, [])
+      return listing
+    } catch { throw LocalErrors.folder(path, error) }
+  }
+
+  private func takeAlbumWalk(at request: ListRequest) -> AlbumWalk {
+    guard case .cursor(let cursor?) = request.part else { return AlbumWalk(FolderWalk(scanner: scanner)) }
+    if let albumWalk, albumWalk.cursor == cursor { return albumWalk.walk }
+    let value = AlbumID(service: .local, value: cursor)
+    guard case .folder(let folder) = LocalAddress(value) else { return AlbumWalk(FolderWalk(scanner: scanner)) }
+    return AlbumWalk(FolderWalk(scanner: scanner, after: folder))
+  }
+
+  private func takePhotoWalk(at request: ListRequest) -> PhotoWalk {
+    guard case .cursor(let cursor?) = request.part else { return PhotoWalk(scanner: scanner) }
+    if let photoWalk, photoWalk.cursor == cursor { return photoWalk }
+    return PhotoWalk(scanner: scanner, cursor: cursor) ?? PhotoWalk(scanner: scanner)
+  }
+}

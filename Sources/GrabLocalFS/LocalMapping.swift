@@ -1,0 +1,57 @@
+import GrabCore
+import GrabMetadata
+
+/// Makes albums out of folders.
+struct AlbumMapping {
+  let root: FilePath
+
+  func album(_ listing: FolderListing) -> Album {
+    let path = root.appending(listing.folder)
+    return Album(
+      id: LocalAddress.folder(listing.folder).albumID, kind: .folder, name: path.lastComponent.display,
+      count: listing.groups.count,
+      dates: AlbumDates(updated: listing.changed.date), url: path.url)
+  }
+
+  /// The list of all photos. How many there are is known when all folders have been seen.
+  func allPhotos() -> Album {
+    Album(id: LocalAddress.allPhotos.albumID, kind: .photostream, name: "All photos", url: root.url)
+  }
+}
+
+/// What has been read of one file.
+struct ReadFile {
+  let path: FilePath
+  let type: MediaType
+  let status: FileStatus
+  /// The address of the file.
+  let url: URL?
+  var metadata: PhotoMetadata?
+
+  init(path: FilePath, type: MediaType, status: FileStatus) {
+    (self.path, self.type, self.status) = (path, type, status)
+    url = path.url
+  }
+
+  var image: Image? {
+    url.map {
+      Image(
+        url: $0, width: metadata?.width, height: metadata?.height, isOriginal: true, mediaType: type, byteCount: status.byteCount)
+    }
+  }
+}
+
+/// Makes photos out of what has been read of their files.
+enum PhotoMapping {
+  /// The photo of the main file, its companions, and the thumbnails that other programs made of it.
+  static func photo(file: FilePath, main: ReadFile, raws: [ReadFile], film: ReadFile?, thumbnails: [Image]) -> Photo {
+    let metadata = main.metadata ?? PhotoMetadata()
+    let files = raws + [main] + (film.map { [$0] } ?? [])
+    return Photo(
+      id: LocalAddress.photoID(file), name: metadata.title ?? file.lastComponent.display, caption: metadata.caption,
+      kind: main.type.isVideo ? .video : film == nil ? .photo : .motionPhoto,
+      dates: PhotoDates(taken: metadata.taken, updated: main.status.modified.date), location: metadata.location,
+      url: main.url, tags: metadata.tags, camera: metadata.camera, duration: metadata.duration ?? film?.metadata?.duration,
+      images: files.compactMap(\.image) + thumbnails)
+  }
+}

@@ -1,0 +1,39 @@
+public import GrabCore
+
+/// Reads what photo and film files say about themselves.
+///
+/// A value that any number of threads may use at once. All it keeps is the library for films, once a film has been read.
+public struct MetadataReader: Sendable {
+  private let dates: DateRules
+  private let films: FilmLibrary
+
+  /// A reader that believes no date after `latest`, e.g. a day from now.
+  public init(latest: Date) { self.init(latest: latest, films: FilmLibrary()) }
+
+  init(latest: Date, films: FilmLibrary) {
+    self.films = films
+    dates = DateRules(latest: latest)
+  }
+
+  /// What `file` says about itself, and what its sidecar says about it.
+  ///
+  /// - Parameters:
+  ///   - file: A readable file. It is opened read-only, and of a film or JPEG only the parts that describe it are read.
+  ///   - type: What the file is by its contents.
+  ///   - sidecar: The `.xmp` file that belongs to it. Where both say something, the sidecar counts.
+  /// - Returns: What could be read. Broken metadata becomes a sentence in ``PhotoMetadata/problems``, never a failure.
+  package func read(_ file: FilePath, as type: MediaType, sidecar: FilePath? = nil) -> PhotoMetadata {
+    var metadata = PhotoMetadata()
+    do {
+      if type.isVideo {
+        try FilmReader(library: films, dates: dates).read(file, into: &metadata)
+      } else {
+        try PictureReader(dates: dates).read(file, as: type, into: &metadata)
+      }
+    } catch {
+      metadata.problems.append("The metadata could not be read: \(error.reason).")
+    }
+    if let sidecar { SidecarReader(dates: dates).read(sidecar, into: &metadata) }
+    return metadata
+  }
+}

@@ -1,0 +1,29 @@
+public import GrabCore
+
+/// What a photo or film file says about itself. Everything is nil or empty that the file does not say, or says in a way that
+/// cannot be true.
+public struct PhotoMetadata: Sendable, Hashable {
+  /// The name that somebody gave the picture; never the file's name.
+  public var title: String?
+  /// The description that somebody wrote; never what a camera writes into every picture.
+  public var caption: String?
+  /// The keywords in the file's order, each once.
+  public var tags: [String] = []
+  /// When the picture was taken, as precisely as the file says it.
+  public var taken: DateTaken?
+  /// Where the picture was taken.
+  public var location: Location?
+  /// The camera's make and model, e.g. `Canon EOS 5D Mark III`.
+  public var camera: String?
+  /// Pixels from left to right as the picture is seen, after the file's orientation is applied.
+  public var width: Int?
+  /// Pixels from top to bottom as the picture is seen, after the file's orientation is applied.
+  public var height: Int?
+  /// Seconds that a film lasts; nil for a still picture.
+  public var duration: Double?
+  /// What was broken or impossible, a sentence each. None of it keeps the rest from being read.
+  public var problems: [String] = []
+
+  /// Metadata that says nothing yet.
+  public init() {}
+}
