@@ -16,37 +16,37 @@ enum LocalErrors {
 
   static func album(_ id: AlbumID, in root: FilePath) -> GrabError {
     GrabError(
-      .notFound, service: .local, operation: .album, message: "There is no album \(id) in \(root.display).",
+      .notFound, service: .local, message: "There is no album \(id) in \(root.display).",
       advice: "List the albums to see which there are.")
   }
 
   static func photo(_ id: PhotoID, in root: FilePath) -> GrabError {
     GrabError(
-      .notFound, service: .local, operation: .photo, message: "There is no photo \(id) in \(root.display).",
+      .notFound, service: .local, message: "There is no photo \(id) in \(root.display).",
       advice: "Fill its album to see which there are.")
   }
 
   static func unreadable(_ id: PhotoID, _ skipped: [SkippedItem]) -> GrabError {
     GrabError(
-      .localDisk, service: .local, operation: .photo, message: skipped.first?.reason ?? "The photo \(id) cannot be read.",
+      .localDisk, service: .local, message: skipped.first?.reason ?? "The photo \(id) cannot be read.",
       advice: unlock)
   }
 
-  static func folder(_ folder: FilePath, _ error: SystemError, _ operation: GrabError.Operation) -> GrabError {
+  static func folder(_ folder: FilePath, _ error: SystemError) -> GrabError {
     GrabError(
-      .localDisk, service: .local, operation: operation, message: "The folder \(folder.display) cannot be read.", advice: unlock,
+      .localDisk, service: .local, message: "The folder \(folder.display) cannot be read.", advice: unlock,
       serviceCode: "\(error.code)", serviceMessage: error.words)
   }
 
   static func image(_ url: URL) -> GrabError {
     GrabError(
-      .notFound, service: .local, operation: .download, message: "There is no image \(url.absoluteString) among these photos.",
+      .notFound, service: .local, message: "There is no image \(url.absoluteString) among these photos.",
       advice: "Use an address that this grabber gave out.")
   }
 
   static func file(_ file: FilePath, _ error: SystemError) -> GrabError {
     GrabError(
-      error.isMissing ? .notFound : .localDisk, service: .local, operation: .download,
+      error.isMissing ? .notFound : .localDisk, service: .local,
       message: "The file \(file.display) cannot be read.",
       advice: error.isMissing ? "It was moved or deleted; list its album again." : unlock, serviceCode: "\(error.code)",
       serviceMessage: error.words)
@@ -54,14 +54,14 @@ enum LocalErrors {
 
   static func offset(_ offset: Int64, beyond file: FilePath, of length: Int64) -> GrabError {
     GrabError(
-      .invalidRequest, service: .local, operation: .download,
+      .invalidRequest, service: .local,
       message: "The file \(file.display) has \(length) bytes; reading cannot begin at \(offset).",
       advice: "Begin at 0, or at the number of bytes that you already have.")
   }
 
   static func shortened(_ file: FilePath, to length: Int64) -> GrabError {
     GrabError(
-      .malformedReply, service: .local, operation: .download,
+      .malformedReply, service: .local,
       message: "The file \(file.display) ended early, after \(length) bytes; something is changing it.",
       advice: "Try again when it has settled.")
   }

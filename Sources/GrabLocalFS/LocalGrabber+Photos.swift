@@ -4,7 +4,7 @@ extension LocalGrabber {
   /// The file named `cover.*` or `folder.*`, else the first photo.
   @discardableResult
   public func fillCoverPhotos(of albums: [Album]) async throws -> [SkippedItem] {
-    try await calls.run {
+    try await calls.run(.fillCover) {
       try await library.checkRoot()
       var failures: [SkippedItem] = []
       for album in albums where album.coverPhoto == nil && album.count != 0 {
@@ -34,7 +34,7 @@ extension LocalGrabber {
 
   /// The photo that the file belongs to, with the sizes of its companions too.
   public func photo(_ id: PhotoID) async throws -> Photo {
-    try await calls.run {
+    try await calls.run(.photo) {
       try await library.checkRoot()
       let outcome = try reader.outcome(of: try await library.candidate(for: id), inDetail: true)
       guard let photo = outcome.photo else { throw LocalErrors.unreadable(id, outcome.skipped) }
@@ -44,12 +44,12 @@ extension LocalGrabber {
 
   /// Reads the file of an image. Files that this grabber does not list are `notFound`.
   public func download(_ image: Image, to sink: any ByteSink, from offset: Int64) async throws -> DownloadReceipt {
-    try await calls.run {
+    try await calls.run(.download) {
       guard let file = FilePath(url: image.url), file.resolved?.isWithin(root) == true || reader.thumbnails?.holds(file) == true
       else {
         throw LocalErrors.image(image.url)
       }
-      return try await FileDownload(file: file).run(to: sink, from: offset)
+      return try await FileDownload(file: file).run(to: UnchangedErrors(of: sink), from: offset)
     }
   }
 

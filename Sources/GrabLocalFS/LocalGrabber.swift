@@ -18,7 +18,7 @@ public struct LocalGrabber: ServiceGrabber {
   let root: FilePath
   let library: LocalLibrary
   let reader: PhotoReader
-  let calls = CallsInFlight()
+  let calls = CallsInFlight(of: .local)
   private let albumList: ListWalker<Album>
   private let photoList: ListWalker<Photo>
 
@@ -61,8 +61,8 @@ public struct LocalGrabber: ServiceGrabber {
 
   /// A page of folders; a folder that cannot be read is in `skipped`. Throws `localDisk` if the root is no folder.
   public func albumsOfCurrentUser(page: Int, perPage: Int) async throws -> Page<Album> {
-    let request = try PageRequest(page: page, perPage: perPage)
-    return try await calls.run {
+    try await calls.run(.listAlbums) {
+      let request = try PageRequest(page: page, perPage: perPage)
       try await library.checkRoot()
       return try await albumList.page(request)
     }
@@ -73,7 +73,7 @@ public struct LocalGrabber: ServiceGrabber {
 
   /// The album of a folder. Throws `notFound` for folders that hold no photo, and for every way out of the root.
   public func album(_ id: AlbumID) async throws -> Album {
-    try await calls.run {
+    try await calls.run(.album) {
       try await library.checkRoot()
       return try await library.album(id)
     }
@@ -81,18 +81,17 @@ public struct LocalGrabber: ServiceGrabber {
 
   /// Reads a page of photos, on all cores. A file that cannot be read, or is no photo, is in `skipped`.
   public func fillAlbum(_ album: Album, page: Int, perPage: Int) async throws -> Page<Photo> {
-    let request = try PageRequest(page: page, perPage: perPage)
-    let address = LocalAddress(album.id)
-    let page = try await calls.run {
+    let page = try await calls.run(.fillAlbum) {
+      let request = try PageRequest(page: page, perPage: perPage)
       try await library.checkRoot()
-      return try await photos(at: address, of: album.id, request)
+      return try await photos(of: album.id, request)
     }
     album.receive(page)
     return page
   }
 
-  private func photos(at address: LocalAddress?, of id: AlbumID, _ request: PageRequest) async throws -> Page<Photo> {
-    switch address {
+  private func photos(of id: AlbumID, _ request: PageRequest) async throws -> Page<Photo> {
+    switch LocalAddress(id) {
     case .allPhotos: return try await photoList.page(request)
     case .folder(let folder):
       let list = ListWalker<Photo>(

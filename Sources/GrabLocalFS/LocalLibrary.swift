@@ -39,7 +39,7 @@ actor LocalLibrary {
 
   /// Photos of one folder by their positions.
   func photos(in folder: FilePath, _ request: ListRequest) async throws -> ListReply<Photo> {
-    let listing = try listing(of: folder, for: .fillAlbum)
+    let listing = try listing(of: folder)
     guard case .startIndex(let start) = request.part else { return ListReply(items: [], next: .end) }
     let groups = listing.groups.dropFirst(start).prefix(request.limit)
     let outcomes = try await reader.outcomes(of: groups.map { PhotoReader.Candidate(folder: folder, group: $0) })
@@ -71,7 +71,7 @@ actor LocalLibrary {
     switch LocalAddress(id) {
     case .allPhotos: return mapping.allPhotos()
     case .folder(let folder):
-      let listing = try listing(of: folder, for: .album)
+      let listing = try listing(of: folder)
       guard !listing.groups.isEmpty else { throw LocalErrors.album(id, in: scanner.root) }
       return mapping.album(listing)
     case nil: throw LocalErrors.album(id, in: scanner.root)
@@ -80,7 +80,7 @@ actor LocalLibrary {
 
   /// The photos that may stand for a folder: the one that its owner marked, then all others in order.
   func coverCandidates(of folder: FilePath) throws -> [PhotoReader.Candidate] {
-    let groups = try listing(of: folder, for: .fillCover).groups
+    let groups = try listing(of: folder).groups
     let marked = groups.filter { NameRules.marksCover($0.main.name) }
     return (marked + groups).map { PhotoReader.Candidate(folder: folder, group: $0) }
   }
@@ -93,7 +93,7 @@ actor LocalLibrary {
 
   /// The photo that a file belongs to. Throws ``GrabError`` of kind `notFound` if there is none.
   func candidate(for id: PhotoID) throws -> PhotoReader.Candidate {
-    guard let file = LocalAddress.file(of: id), let listing = try? listing(of: file.directory, for: .photo),
+    guard let file = LocalAddress.file(of: id), let listing = try? listing(of: file.directory),
       let group = listing.groups.first(where: { $0.files.contains { $0.name == file.lastComponent } })
     else { throw LocalErrors.photo(id, in: scanner.root) }
     return PhotoReader.Candidate(folder: file.directory, group: group)
@@ -102,7 +102,7 @@ actor LocalLibrary {
 
 extension LocalLibrary {
   /// The folder read last again, if it has not changed since; else a fresh reading.
-  private func listing(of folder: FilePath, for operation: GrabError.Operation) throws -> FolderListing {
+  private func listing(of folder: FilePath) throws -> FolderListing {
     let path = scanner.root.appending(folder)
     if let lastListing, lastListing.folder == folder, FileStatus(at: path)?.modified == lastListing.changed { return lastListing }
     guard scanner.isListed(folder) else { throw LocalErrors.album(LocalAddress.folder(folder).albumID, in: scanner.root) }
@@ -110,7 +110,7 @@ extension LocalLibrary {
       let listing = try scanner.listing(of: folder)
       (lastListing, rejected) = (listing, [])
       return listing
-    } catch { throw LocalErrors.folder(path, error, operation) }
+    } catch { throw LocalErrors.folder(path, error) }
   }
 
   private func takeAlbumWalk(at request: ListRequest) -> AlbumWalk {

@@ -24,10 +24,17 @@ struct ReadFile {
   let path: FilePath
   let type: MediaType
   let status: FileStatus
+  /// The address of the file.
+  let url: URL?
   var metadata: PhotoMetadata?
 
+  init(path: FilePath, type: MediaType, status: FileStatus) {
+    (self.path, self.type, self.status) = (path, type, status)
+    url = path.url
+  }
+
   var image: Image? {
-    path.url.map {
+    url.map {
       Image(
         url: $0, width: metadata?.width, height: metadata?.height, isOriginal: true, mediaType: type, byteCount: status.byteCount)
     }
@@ -44,7 +51,7 @@ enum PhotoMapping {
       id: LocalAddress.photoID(file), name: metadata.title ?? file.lastComponent.display, caption: metadata.caption,
       kind: main.type.isVideo ? .video : film == nil ? .photo : .motionPhoto,
       dates: PhotoDates(taken: metadata.taken, updated: main.status.modified.date), location: metadata.location,
-      url: main.path.url, tags: metadata.tags, camera: metadata.camera, duration: metadata.duration ?? film?.metadata?.duration,
+      url: main.url, tags: metadata.tags, camera: metadata.camera, duration: metadata.duration ?? film?.metadata?.duration,
       images: files.compactMap(\.image) + thumbnails)
   }
 }

@@ -31,13 +31,20 @@ struct DateRules {
     .exif("DateTime", "Exif.Image.DateTime", fraction: "Exif.Photo.SubSecTime", offset: "Exif.Photo.OffsetTime"),
   ]
 
-  /// When the picture was taken. A person who corrects a date does it in the sidecar, so its dates count first; but a sidecar that
-  /// repeats the camera's second without the fraction and the offset does not take them away.
-  func taken(embedded: TagSet?, sidecar: TagSet?, problems: inout [String]) -> DateTaken? {
-    let noted = sidecar.flatMap { firstBelieved(of: Self.sources.filter(\.isTaken), in: $0, &problems) }
-    let own = embedded.flatMap { firstBelieved(of: Self.sources, in: $0, &problems) }
-    if let noted { return own.map(noted.completed(from:)) ?? noted }
-    return own ?? sidecar.flatMap { firstBelieved(of: Self.sources.filter { !$0.isTaken }, in: $0, &problems) }
+  /// When the picture was taken, by its own tags.
+  func taken(in tags: TagSet, problems: inout [String]) -> DateTaken? {
+    firstBelieved(of: Self.sources, in: tags, &problems)
+  }
+
+  /// When the picture was taken, by the tags of a sidecar and the picture's own date.
+  ///
+  /// A person who corrects a date does it in the sidecar, so its date taken counts first; but a sidecar that repeats the camera's
+  /// second without its fraction and offset does not take them away.
+  func taken(notedIn tags: TagSet, over own: DateTaken?, problems: inout [String]) -> DateTaken? {
+    if let noted = firstBelieved(of: Self.sources.filter(\.isTaken), in: tags, &problems) {
+      return own.map(noted.completed(from:)) ?? noted
+    }
+    return own ?? firstBelieved(of: Self.sources.filter { !$0.isTaken }, in: tags, &problems)
   }
 
   /// The date that `text` says, or nil and a problem if there is no such date or it cannot be true of a photo.

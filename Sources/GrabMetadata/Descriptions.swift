@@ -36,10 +36,11 @@ enum Descriptions {
   /// Of `lang="x-default" Noon, lang="fr" Midi`, as Exiv2 writes texts in several languages, the first, which is the default.
   static func firstLanguage(_ text: String) -> String {
     guard let start = endOfLanguage(in: text[...]) else { return text }
-    let isNext = { (index: String.Index) in
-      text[index...].hasPrefix(", ") && endOfLanguage(in: text[index...].dropFirst(2)) != nil
+    let isNext = { (comma: String.Index) in
+      text.utf8[comma] == UInt8(ascii: ",") && text[comma...].hasPrefix(", ")
+        && endOfLanguage(in: text[comma...].dropFirst(2)) != nil
     }
-    let end = text[start...].indices.first(where: isNext) ?? text.endIndex
+    let end = text.utf8[start...].indices.first(where: isNext) ?? text.endIndex
     return text[start..<end].trimmed
   }
 

@@ -2,8 +2,13 @@
 ///
 /// Exiv2 gets this in place of the file: the rest is never read, whether large (depth maps, profiles, the picture) or broken.
 struct JPEGHeader {
-  /// Start of image, the describing segments, end of image.
-  private(set) var bytes: [UInt8] = [0xFF, 0xD8]
+  /// The JPEG with all that describes the picture.
+  var bytes: [UInt8] { Self.jpeg(exif + others) }
+  /// The same without EXIF, for the case that EXIF is too broken to be looked at.
+  var bytesWithoutEXIF: [UInt8] { Self.jpeg(others) }
+
+  private var exif: [UInt8] = []
+  private var others: [UInt8] = []
   /// False if the header breaks off before the picture begins.
   private(set) var isComplete = false
 
@@ -19,8 +24,9 @@ struct JPEGHeader {
       guard copy(segment, of: &file) else { break }
       offset = segment.end
     }
-    bytes += [0xFF, 0xD9]
   }
+
+  private static func jpeg(_ segments: [UInt8]) -> [UInt8] { [0xFF, 0xD8] + segments + [0xFF, 0xD9] }
 
   /// More than any honest file has of EXIF, XMP and IPTC together.
   private static let limit = 8 << 20
@@ -34,6 +40,11 @@ struct JPEGHeader {
 
     /// Start of scan, or the end of an image that has none.
     var isPicture: Bool { marker == 0xDA || marker == 0xD9 }
+
+    /// True for the application's segment that begins with that name.
+    func isNamed(_ name: String, in file: inout OpenFile) -> Bool {
+      marker == 0xE1 && file.bytes(at: start + 4, count: name.utf8.count).elementsEqual(name.utf8)
+    }
 
     var isFrame: Bool { (0xC0...0xCF).contains(marker) && marker != 0xC4 && marker != 0xC8 && marker != 0xCC }
   }
@@ -54,22 +65,15 @@ struct JPEGHeader {
     return nil
   }
 
-  /// False if the segment breaks off.
+  /// Keeps the segment if it describes the picture. False if it breaks off.
   private mutating func copy(_ segment: Segment, of file: inout OpenFile) -> Bool {
-    guard isWanted(segment, of: &file), bytes.count < Self.limit else { return true }
+    let isEXIF = segment.isNamed("Exif\0", in: &file)
+    let isWanted =
+      isEXIF || segment.isFrame || segment.marker == 0xED || segment.isNamed("http://ns.adobe.com/xap/1.0/\0", in: &file)
+    guard isWanted, exif.count + others.count < Self.limit else { return true }
     let content = file.bytes(at: segment.start, count: segment.end - segment.start)
     guard content.count == segment.end - segment.start else { return false }
-    bytes += content
+    if isEXIF { exif += content } else { others += content }
     return true
-  }
-
-  private func isWanted(_ segment: Segment, of file: inout OpenFile) -> Bool {
-    switch segment.marker {
-    case 0xE1:
-      let name = file.bytes(at: segment.start + 4, count: 29)
-      return name.starts(with: "Exif\0".utf8) || name.elementsEqual("http://ns.adobe.com/xap/1.0/\0".utf8)
-    case 0xED: return true
-    default: return segment.isFrame
-    }
   }
 }

@@ -2,7 +2,8 @@ internal import GrabCore
 
 /// A file opened for reading, and the part of it that was read last.
 struct OpenFile: ~Copyable {
-  private let descriptor: Int32
+  /// Open for reading as long as this value lives.
+  let descriptor: Int32
   private var window: [UInt8] = []
   private var windowStart = 0
   private var nextLength = 16_384

@@ -1,33 +1,48 @@
 internal import GrabCore
 
-/// Reads a still picture's size and tags.
+/// Reads what a still picture says about itself.
 struct PictureReader {
-  /// The tags, if the file has any that can be read.
-  private(set) var tags: TagSet?
-  /// Pixels as seen.
-  private(set) var size: PixelSize?
+  let dates: DateRules
 
-  init(_ path: FilePath, as type: MediaType, problems: inout [String]) {
-    do {
-      var file = try OpenFile(path)
-      tags = try Self.tags(of: &file, at: path, as: type, &problems)
-      size = tags.flatMap { Self.size($0, of: &file, as: type) }
-    } catch {
-      problems.append("The metadata could not be read: \(error.reason).")
-    }
+  /// The picture's own metadata, without its sidecar's.
+  func read(_ path: FilePath, as type: MediaType, into metadata: inout PhotoMetadata) throws(TagError) {
+    var file = try OpenFile(path)
+    let tags = try Self.tags(of: &file, at: path, as: type, &metadata.problems)
+    if let size = Self.size(tags, of: &file, as: type) { (metadata.width, metadata.height) = (size.width, size.height) }
+    metadata.title = Descriptions.title(in: tags)
+    metadata.caption = Descriptions.caption(in: tags)
+    metadata.tags = Descriptions.keywords(in: tags)
+    metadata.taken = dates.taken(in: tags, problems: &metadata.problems)
+    metadata.location = Place.location(in: tags, problems: &metadata.problems)
+    metadata.camera = Camera.name(in: tags)
   }
 
   private static func tags(
     of file: inout OpenFile, at path: FilePath, as type: MediaType, _ problems: inout [String]
   ) throws(TagError) -> TagSet {
-    guard type == .jpeg, let header = JPEGHeader(&file) else { return try TagSet(path: path) }
+    // Exiv2 goes by the contents whatever the type, and among the things that it knows are films, over which it may never finish.
+    let content = MediaType.recognised(in: file.bytes(at: 0, count: MediaType.signatureLength), promised: type)
+    guard let content, content.isImage else { throw TagError(reason: "it does not begin like a picture") }
+    guard content == .jpeg, let header = JPEGHeader(&file) else { return try TagSet(path: path) }
     if !header.isComplete { problems.append("The JPEG breaks off before the picture begins.") }
-    return try TagSet(bytes: header.bytes)
+    return try tags(of: header, &problems)
+  }
+
+  /// Exiv2 gives up a picture whose EXIF has no beginning that it knows; the rest may be well.
+  private static func tags(of header: JPEGHeader, _ problems: inout [String]) throws(TagError) -> TagSet {
+    do {
+      return try TagSet(bytes: header.bytes)
+    } catch {
+      problems.append("The EXIF could not be read: \(error.reason).")
+      return try TagSet(bytes: header.bytesWithoutEXIF)
+    }
   }
 
   private static func size(_ tags: TagSet, of file: inout OpenFile, as type: MediaType) -> PixelSize? {
-    tags.storedSize?.oriented(by: orientation(tags))
+    isHEIF(type) ? HEIFSize.read(&file) ?? tags.storedSize : tags.storedSize?.oriented(by: orientation(tags))
   }
+
+  private static func isHEIF(_ type: MediaType) -> Bool { type == .heic || type == .heif || type == .avif }
 
   /// EXIF's orientation counts before XMP's: programs that turn a picture without knowing XMP leave the latter behind.
   private static func orientation(_ tags: TagSet) -> Int {

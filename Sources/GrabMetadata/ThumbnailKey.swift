@@ -1,5 +1,4 @@
 internal import CGExiv2
-package import GrabCore
 
 /// The name of a file's thumbnails in the freedesktop repository: the MD5 of its URI, in small hex letters.
 package enum ThumbnailKey {

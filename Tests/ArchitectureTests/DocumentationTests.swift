@@ -14,10 +14,12 @@ struct DocumentationTests {
     }
   }
 
-  @Test("the documents that a reader expects are there", arguments: [
-    "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "docs/design.md", "docs/cli.md", "docs/adding-a-service.md",
-    ".swift-format", ".editorconfig",
-  ])
+  @Test(
+    "the documents that a reader expects are there",
+    arguments: [
+      "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "docs/design.md", "docs/cli.md", "docs/adding-a-service.md",
+      ".swift-format", ".editorconfig",
+    ])
   func documentsExist(path: String) {
     #expect(tree.exists(path))
   }
@@ -31,7 +33,8 @@ struct DocumentationTests {
 
   @Test("links between the documents lead somewhere")
   func linksLeadSomewhere() throws {
-    for path in ["README.md", "CONTRIBUTING.md", "docs/design.md", "docs/cli.md", "docs/adding-a-service.md"] where tree.exists(path) {
+    for path in ["README.md", "CONTRIBUTING.md", "docs/design.md", "docs/cli.md", "docs/adding-a-service.md"]
+    where tree.exists(path) {
       let folder = path.contains("/") ? "docs/" : ""
       for link in try tree.text(at: path).matches(of: #/\]\(([^)#:]+)[^)]*\)/#).map({ String($0.1) }) {
         let target = link.hasPrefix("../") ? String(link.dropFirst(3)) : folder + link

@@ -30,7 +30,8 @@ struct LengthTests {
   @Test("the measure of functions sees nested braces, strings and comments")
   func measure() {
     let lines = [
-      "func a() {", "  let text = \"}\" // }", "  if true { b() }", "}", "init?(x: Int) { self.x = x }", "var c: Int {", "  get { 1 }", "}",
+      "func a() {", "  let text = \"}\" // }", "  if true { b() }", "}", "init?(x: Int) { self.x = x }", "var c: Int {",
+      "  get { 1 }", "}",
     ]
     #expect(FunctionLengths.functions(in: lines).map(\.length) == [4, 1, 3])
   }

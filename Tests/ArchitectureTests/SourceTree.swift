@@ -14,7 +14,9 @@ struct SourceTree {
     var imports: [String] {
       lines.compactMap { line in
         let words = line.split(separator: " ").map(String.init)
-        guard let index = words.firstIndex(of: "import"), words[..<index].allSatisfy(Self.mayStandBeforeImport) else { return nil }
+        guard let index = words.firstIndex(of: "import"), words[..<index].allSatisfy(Self.mayStandBeforeImport) else {
+          return nil
+        }
         return words.dropFirst(index + 1).first
       }
     }

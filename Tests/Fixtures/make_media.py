@@ -97,7 +97,7 @@ def places():
     jpeg("gps-rio.jpg", "-EXIF:GPSLatitude=22.951916", "-EXIF:GPSLatitudeRef=S", "-EXIF:GPSLongitude=43.210487",
          "-EXIF:GPSLongitudeRef=W")
     jpeg("gps-dead-sea.jpg", "-EXIF:GPSLatitude=31.5", "-EXIF:GPSLatitudeRef=N", "-EXIF:GPSLongitude=35.5",
-         "-EXIF:GPSLongitudeRef=E", "-EXIF:GPSAltitude=430.5", "-EXIF:GPSAltitudeRef=1")
+         "-EXIF:GPSLongitudeRef=E", "-EXIF:GPSAltitude=430.5", "-EXIF:GPSAltitudeRef#=1")
     jpeg("gps-xmp.jpg", "-XMP-exif:GPSLatitude=-22.5", "-XMP-exif:GPSLongitude=-43.25", "-XMP-exif:GPSAltitude=12.5",
          "-XMP-exif:GPSAltitudeRef#=1")
     jpeg("gps-null.jpg", "-EXIF:GPSLatitude=0", "-EXIF:GPSLatitudeRef=N", "-EXIF:GPSLongitude=0", "-EXIF:GPSLongitudeRef=E")
@@ -143,6 +143,47 @@ def heif_turned(suffix):
     stored_arrow(6).save(MEDIA / f"turned.{suffix}", quality=50, exif=exif.tobytes())
 
 
+def tiff_directory(entries, at, following=0):
+    """An image file directory with the values of its entries behind it. An entry is (tag, type, values or bytes)."""
+    sizes = {1: "B", 2: "s", 3: "H", 4: "I"}
+    head, tail = b"", b""
+    tail_at = at + 2 + 12 * len(entries) + 4
+    for number, kind, values in sorted(entries):
+        data = values if isinstance(values, bytes) else struct.pack(f"<{len(values)}{sizes[kind]}", *values)
+        count = len(data) // {1: 1, 2: 1, 3: 2, 4: 4}[kind]
+        if len(data) > 4:
+            data, tail = struct.pack("<I", tail_at + len(tail)), tail + data + b"\0" * (len(data) % 2)
+        head += struct.pack("<HHI", number, kind, count) + data.ljust(4, b"\0")
+    return struct.pack("<H", len(entries)) + head + struct.pack("<I", following) + tail
+
+
+def raw(name, first):
+    """The bones of a raw file: a small preview in the first directory, a sensor's 40 by 20 dots in a directory below it.
+
+    No camera wrote it and no program can develop it, but it is TIFF in the way that DNG and NEF are.
+    """
+    preview, sensor = bytes(10 * 5 * 3), bytes(40 * 20 * 2)
+    preview_at, sensor_at = 8, 8 + len(preview)
+    below_at = sensor_at + len(sensor)
+    below = tiff_directory([
+        (254, 4, [0]), (256, 4, [40]), (257, 4, [20]), (258, 3, [16]), (259, 3, [1]), (262, 3, [32803]), (273, 4, [sensor_at]),
+        (277, 3, [1]), (278, 4, [20]), (279, 4, [len(sensor)]), (33421, 3, [2, 2]), (33422, 1, [0, 1, 1, 2]),
+    ], below_at)
+    main_at = below_at + len(below)
+    main = tiff_directory([
+        (254, 4, [1]), (256, 4, [10]), (257, 4, [5]), (258, 3, [8, 8, 8]), (259, 3, [1]), (262, 3, [2]), (273, 4, [preview_at]),
+        (274, 3, [1]), (277, 3, [3]), (278, 4, [5]), (279, 4, [len(preview)]), (330, 4, [below_at]), *first,
+    ], main_at)
+    (MEDIA / name).write_bytes(b"II*\0" + struct.pack("<I", main_at) + preview + sensor + below + main)
+    tag(name, *MOMENT, *ROME)
+
+
+def raws():
+    canon = [(271, 2, b"Canon\0"), (272, 2, b"Canon EOS 5D Mark III\0")]
+    raw("raw.dng", [*canon, (50706, 1, [1, 4, 0, 0]), (50708, 2, b"Canon EOS 5D Mark III\0")])
+    raw("raw.nef", [(271, 2, b"NIKON CORPORATION\0"), (272, 2, b"NIKON D90\0")])
+
+
 def broken():
     full = (MEDIA / "full.jpg").read_bytes()
     (MEDIA / "empty.jpg").write_bytes(b"")
@@ -165,11 +206,55 @@ def sidecar():
   exif:DateTimeOriginal="2019:05:03 12:13:14" xmp:CreateDate="2001-01-01"/>
 </rdf:RDF></x:xmpmeta>
 """)
+    (MEDIA / "created.xmp").unlink(missing_ok=True)
+    subprocess.run(["exiftool", "-q", "-XMP-xmp:CreateDate=2001-02-03", str(MEDIA / "created.xmp")], check=True)
     (MEDIA / "broken.xmp").write_text("<x:xmpmeta><rdf:RDF>")
+
+
+def film(name, *options, codec=("-c:v", "libx264", "-crf", "45", "-pix_fmt", "yuv420p")):
+    """A second of five frames, 64 wide and 48 high."""
+    source = ["-f", "lavfi", "-i", "testsrc=size=64x48:rate=5:duration=1"]
+    fixed = ["-fflags", "+bitexact", "-flags:v", "+bitexact"]
+    subprocess.run(["ffmpeg", "-v", "error", "-y", *source, *codec, *fixed, *options, str(MEDIA / name)], check=True)
+
+
+def films():
+    made = ["-metadata", "creation_time=2019-05-03T12:13:14Z"]
+    film("film.mp4", *made, "-metadata", "title=A film – é", "-metadata", "comment=Its comment")
+    tag("film.mp4", "-UserData:GPSCoordinates=-22.95, -43.21, 12", "-UserData:Make=Samsung", "-UserData:Model=SM-G950F")
+    # As a telephone writes it: turned by its matrix, the local time in a key, the time in UTC in the header.
+    film("lying.mov", "-metadata", "creation_time=2019-05-03T10:13:14Z")
+    turn = ["-c", "copy", "-map_metadata", "0", "-metadata:s:v", "rotate=90", "-fflags", "+bitexact"]
+    subprocess.run(
+        ["ffmpeg", "-v", "error", "-y", "-i", str(MEDIA / "lying.mov"), *turn, str(MEDIA / "film.mov")], check=True)
+    (MEDIA / "lying.mov").unlink()
+    tag("film.mov", "-Keys:CreationDate=2019:05:03 12:13:14+02:00", "-Keys:GPSCoordinates=41.89, 12.48, 57",
+        "-Keys:Make=Apple", "-Keys:Model=iPhone 8", "-Keys:Title=A key", "-Keys:Description=Its description")
+    # ffmpeg writes zeros into the headers for a time it is not told: 1904.
+    film("unset.mp4")
+    film("unset-1970.mp4")
+    tag("unset-1970.mp4", "-QuickTime:CreateDate=1970:01:01 00:00:00", "-QuickTime:ModifyDate=1970:01:01 00:00:00")
+    film("film.3gp", *made, "-s", "128x96", codec=("-c:v", "h263"))
+    film("film.avi", "-metadata", "title=An AVI", codec=("-c:v", "mjpeg", "-q:v", "20"))
+    digitized(MEDIA / "film.avi", b"FRI MAY 03 12:13:14 2019\n\0")
+    film("film.mkv", *made, "-metadata", "title=A Matroska")
+    film("film.webm", *made, codec=("-c:v", "libvpx", "-crf", "50", "-b:v", "20k"))
+    film("film.mts", "-f", "mpegts", "-mpegts_m2ts_mode", "1")
+
+
+def digitized(path, text):
+    """Adds to an AVI the chunk in which cameras keep the time, at the end of the header list."""
+    data = path.read_bytes()
+    at = data.index(b"LIST", 12)
+    (length,) = struct.unpack("<I", data[at + 4: at + 8])
+    end = at + 8 + length
+    chunk = b"IDIT" + struct.pack("<I", len(text)) + text
+    data = data[: at + 4] + struct.pack("<I", length + len(chunk)) + data[at + 8: end] + chunk + data[end:]
+    path.write_bytes(data[:4] + struct.pack("<I", len(data) - 8) + data[8:])
 
 
 if __name__ == "__main__":
     MEDIA.mkdir(exist_ok=True)
-    for make in (jpegs, dates, places, words, others, broken, sidecar):
+    for make in (jpegs, dates, places, words, others, raws, broken, sidecar, films):
         make()
     print(sum(f.stat().st_size for f in MEDIA.iterdir()), "bytes")

@@ -9,6 +9,9 @@ enum Fixture {
 
   static func path(_ name: String) -> FilePath { FilePath(folder.appending(path: name).path(percentEncoded: false)) }
 
+  /// All files in the folder, in alphabetical order.
+  static func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted() }
+
   static func data(_ name: String) throws -> Data { try Data(contentsOf: folder.appending(path: name)) }
 
   static func type(_ name: String) -> MediaType {

@@ -5,6 +5,24 @@ public protocol ByteSink: Sendable {
   func write(_ bytes: [UInt8]) async throws
 }
 
+/// For adapters: writes to a sink so that ``CallsInFlight`` hands its errors on unchanged, in place of taking them for the service's.
+public struct UnchangedErrors: ByteSink {
+  private let sink: any ByteSink
+
+  /// The same sink.
+  public init(of sink: any ByteSink) { self.sink = sink }
+
+  /// Passes `bytes` on.
+  public func write(_ bytes: [UInt8]) async throws {
+    do { try await sink.write(bytes) } catch { throw SinkFailure(error: error) }
+  }
+}
+
+/// An error that a sink threw.
+struct SinkFailure: Error {
+  let error: any Error
+}
+
 /// What a download delivered.
 public struct DownloadReceipt: Hashable, Sendable {
   /// Where in the file the first delivered byte stands.

@@ -73,6 +73,13 @@ public struct GrabError: Error, Sendable, Hashable {
     (self.kind, self.service, self.operation, self.message, self.advice) = (kind, service, operation, message, advice)
     (self.serviceCode, self.serviceMessage, self.retryAfter) = (serviceCode, serviceMessage, retryAfter)
   }
+
+  /// The same error with service and operation filled in where they are missing.
+  public func naming(_ service: ServiceID, _ operation: Operation) -> GrabError {
+    var error = self
+    (error.service, error.operation) = (self.service ?? service, self.operation ?? operation)
+    return error
+  }
 }
 
 extension GrabError: CustomStringConvertible {

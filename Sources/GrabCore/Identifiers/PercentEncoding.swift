@@ -10,21 +10,31 @@ package enum PercentEncoding {
   }
 
   /// `%` and two upper-case hex digits.
-  package static func escape(_ byte: UInt8) -> String {
-    let digits = Array("0123456789ABCDEF".unicodeScalars)
-    var text = "%"
-    text.unicodeScalars.append(digits[Int(byte >> 4)])
-    text.unicodeScalars.append(digits[Int(byte & 15)])
-    return text
-  }
+  package static func escape(_ byte: UInt8) -> String { encode(CollectionOfOne(byte)) { _ in false } }
 
   /// The bytes as ASCII text; those that `isPlain` accepts stand as they are.
-  package static func encode(_ bytes: some Sequence<UInt8>, isPlain: (UInt8) -> Bool = isUnreserved) -> String {
-    var text = ""
-    for byte in bytes {
-      if isPlain(byte) { text.unicodeScalars.append(Unicode.Scalar(byte)) } else { text += escape(byte) }
+  package static func encode(_ bytes: some Collection<UInt8>, isPlain: (UInt8) -> Bool = isUnreserved) -> String {
+    String(unsafeUninitializedCapacity: bytes.count * 3) { buffer in
+      var length = 0
+      func append(_ byte: UInt8) {
+        buffer[length] = byte
+        length += 1
+      }
+      for byte in bytes {
+        if isPlain(byte) {
+          append(byte)
+        } else {
+          append(UInt8(ascii: "%"))
+          append(hexDigit(byte >> 4))
+          append(hexDigit(byte & 15))
+        }
+      }
+      return length
     }
-    return text
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 
   /// Undoes every valid escape. Text whose escapes do not give valid UTF-8 is returned unchanged.

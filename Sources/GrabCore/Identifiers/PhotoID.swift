@@ -1,7 +1,8 @@
 /// Which photo of which service, written `service:value`, e.g. `flickr:7215`.
 ///
-/// The value is the service's own id, unchanged; any text but the empty one will do. The written form needs no quotes in a shell
-/// and survives a URL: what is not a letter, a digit, a mark or one of `-._/@:,` is percent-encoded, and reading undoes that.
+/// The value is the service's own id, unchanged and compared byte by byte; any text but the empty one will do. The written form
+/// needs no quotes in a shell and survives a URL: what is not a letter, a digit, a mark or one of `-._/@:,` is percent-encoded,
+/// and reading undoes that.
 public struct PhotoID: Hashable, Sendable {
   /// The service that keeps the photo.
   public let service: ServiceID
@@ -12,6 +13,17 @@ public struct PhotoID: Hashable, Sendable {
   public init(service: ServiceID, value: String) {
     self.service = service
     self.value = value
+  }
+
+  /// True if the services are the same and the values are, byte by byte.
+  public static func == (left: PhotoID, right: PhotoID) -> Bool {
+    left.service == right.service && ItemAddress.areSame(left.value, right.value)
+  }
+
+  /// Feeds the service and the bytes of the value to the hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(service)
+    ItemAddress.hash(value, into: &hasher)
   }
 }
 

@@ -1,4 +1,5 @@
-/// The proleptic Gregorian calendar as arithmetic: no locale, no time zone, no calendar of the machine can change the answer.
+/// The proleptic Gregorian calendar of the years 1…9999 as arithmetic: no locale, no time zone, no calendar of the machine can
+/// change the answer.
 enum CivilDate {
   static func isValid(year: Int, month: Int, day: Int) -> Bool {
     (1...9999).contains(year) && (1...12).contains(month) && (1...daysIn(month: month, of: year)).contains(day)
@@ -16,13 +17,13 @@ enum CivilDate {
     // Counted from 1 March, so that the leap day is the last of its year.
     let shifted = month > 2 ? year : year - 1
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    return 365 * shifted + floorDivide(shifted, 4) - floorDivide(shifted, 100) + floorDivide(shifted, 400) + dayOfYear - 719_468
+    return 365 * shifted + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
   }
 
   /// The date of a day, the inverse of ``daysSince1970(year:month:day:)``.
   static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
-    let era = floorDivide(shifted, 146_097)
+    let era = shifted / 146_097
     let dayOfEra = shifted - era * 146_097
     let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
@@ -32,8 +33,4 @@ enum CivilDate {
   }
 
   private static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
-
-  private static func floorDivide(_ value: Int, _ divisor: Int) -> Int {
-    value >= 0 ? value / divisor : -((-value + divisor - 1) / divisor)
-  }
 }

@@ -70,7 +70,8 @@ extension DateTaken: Codable {
     let text = try container.decode(String.self, forKey: .value)
     let precision = try container.decode(Precision.self, forKey: .precision)
     let parsed = DateTaken(parsing: text)
-    guard let date = precision == .circa ? parsed.flatMap({ DateTaken(year: $0.year, isApproximate: true) }) : parsed else {
+    let date = precision == .circa ? parsed.flatMap { DateTaken(year: $0.year, isApproximate: true) } : parsed
+    guard let date, date.precision == precision else {
       throw DecodingError.dataCorruptedError(forKey: .value, in: container, debugDescription: "\(text) is not a date.")
     }
     self = date

@@ -84,7 +84,18 @@ extension DateTaken: Comparable {
   /// Order of the wall clocks, whatever the offsets; a coarser date stands at the start of its span.
   public static func < (left: DateTaken, right: DateTaken) -> Bool { left.sortKey < right.sortKey }
 
-  private var sortKey: (Int, Int, Int, Int) {
-    (year * 10_000 + month * 100 + day, hour * 3_600 + minute * 60 + second, nanosecond ?? 0, utcOffset ?? 0)
+  private var sortKey: (Int, Int, Int, Int, Int) {
+    let date = year * 10_000 + month * 100 + day
+    return (date, coarseness, hour * 3_600 + minute * 60 + second, nanosecond ?? -1, utcOffset ?? .min)
+  }
+
+  private var coarseness: Int {
+    switch precision {
+    case .circa: 0
+    case .year: 1
+    case .month: 2
+    case .day: 3
+    case .second: 4
+    }
   }
 }

@@ -1,5 +1,5 @@
 /// One rendering of a photo: an address, a size, and what else is known of the file behind it.
-public struct Image: Hashable, Sendable, Codable {
+public struct Image: Hashable, Sendable {
   /// Where the bytes are. May expire; `ServiceGrabber.photo(_:)` gives a fresh one.
   public let url: URL
   /// Width in pixels as seen (after the turn that the orientation asks for), if known; never 0.
@@ -24,5 +24,19 @@ public struct Image: Hashable, Sendable, Codable {
     self.isOriginal = isOriginal
     self.mediaType = mediaType
     self.byteCount = byteCount.flatMap { $0 >= 0 ? $0 : nil }
+  }
+}
+
+extension Image: Codable {
+  /// Reads what was written; sizes that are not positive count as unknown here too.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      url: try container.decode(URL.self, forKey: .url),
+      width: try container.decodeIfPresent(Int.self, forKey: .width),
+      height: try container.decodeIfPresent(Int.self, forKey: .height),
+      isOriginal: try container.decode(Bool.self, forKey: .isOriginal),
+      mediaType: try container.decodeIfPresent(MediaType.self, forKey: .mediaType),
+      byteCount: try container.decodeIfPresent(Int64.self, forKey: .byteCount))
   }
 }

@@ -1,5 +1,5 @@
 /// A point on the earth in WGS 84 degrees, and its name if the service gives one.
-public struct Location: Hashable, Sendable, Codable {
+public struct Location: Hashable, Sendable {
   /// Degrees north, -90…90.
   public let latitude: Double
   /// Degrees east, -180…180.
@@ -16,5 +16,21 @@ public struct Location: Hashable, Sendable, Codable {
     self.longitude = longitude
     self.altitude = altitude
     self.name = name
+  }
+}
+
+extension Location: Codable {
+  /// Reads what was written. Throws if a coordinate is out of range.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let location = Location(
+      latitude: try container.decode(Double.self, forKey: .latitude),
+      longitude: try container.decode(Double.self, forKey: .longitude),
+      altitude: try container.decodeIfPresent(Double.self, forKey: .altitude),
+      name: try container.decodeIfPresent(String.self, forKey: .name))
+    guard let location else {
+      throw DecodingError.dataCorruptedError(forKey: .latitude, in: container, debugDescription: "No such place on the earth.")
+    }
+    self = location
   }
 }

@@ -40,7 +40,7 @@ private struct FileHead {
       return nil
     }
     if has("CR", at: 8) { return .canonCR2 }
-    return promised.flatMap { $0.isRaw ? $0 : nil } ?? .tiff
+    return promised.flatMap { $0.isRawTIFF ? $0 : nil } ?? .tiff
   }
 
   /// The ISO base media family: a box's length, then its type, then the brands.

@@ -55,6 +55,11 @@ extension MediaType {
   package static let webm = MediaType(rawValue: "video/webm")
   package static let mpegTS = MediaType(rawValue: "video/mp2t")
 
+  /// Raw formats that are told from TIFF by their names alone.
+  package var isRawTIFF: Bool { Self.rawTIFFTypes.contains(self) }
+
+  private static let rawTIFFTypes: Set<MediaType> = [.dng, .nikonNEF, .nikonNRW, .sonyARW, .pentaxPEF, .samsungSRW]
+
   private static let rawTypes: Set<MediaType> = [
     .dng, .canonCR2, .canonCR3, .canonCRW, .nikonNEF, .nikonNRW, .sonyARW, .olympusORF, .panasonicRW2, .fujiRAF, .pentaxPEF,
     .samsungSRW, .minoltaMRW, .sigmaX3F,

@@ -14,8 +14,8 @@ public struct ConformanceCheck: Sendable, CustomStringConvertible {
 
   /// Runs the check on fresh grabbers of `subject`.
   ///
-  /// Throws ``ConformanceFailure`` if the rule is broken, also where a call throws that should not, and `CancellationError` if this
-  /// task is cancelled.
+  /// Throws ``ConformanceFailure`` if the rule is broken, also where a call throws that should not, and `CancellationError` if
+  /// this task is cancelled.
   public func run(on subject: ConformanceSubject) async throws -> ConformanceOutcome {
     func skipped(_ reason: String) -> ConformanceOutcome {
       ConformanceOutcome(check: name, subject: subject.name, skipReason: reason)

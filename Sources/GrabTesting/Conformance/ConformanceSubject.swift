@@ -49,8 +49,8 @@ public struct ConformanceSubject: Sendable {
     let albumNames: [String]
     let photoTitles: [String]
 
-    /// The names of albums of the account, and the titles (after `Photo.title`'s fallback) of photos in its albums, that must come
-    /// out unchanged: unicode of all sorts, 10,000 characters, and "Unknown" for a photo without a name.
+    /// The names of albums of the account, and the titles (after `Photo.title`'s fallback) of photos in its albums, that must
+    /// come out unchanged: unicode of all sorts, 10,000 characters, and "Unknown" for a photo without a name.
     public init(_ grabber: any ServiceGrabber, albumNames: [String], photoTitles: [String]) {
       (self.grabber, self.albumNames, self.photoTitles) = (grabber, albumNames, photoTitles)
     }

@@ -1,6 +1,7 @@
 import GrabCore
 
-/// The service behind a ``MockGrabber``: it answers requests and counts them. It knows nothing of pages; those are the walkers' work.
+/// The service behind a ``MockGrabber``: it answers requests and counts them. It knows nothing of pages; those are the walkers'
+/// work.
 final class MockBackend: Sendable {
   let library: MockLibrary
   let service: ServiceInfo

@@ -30,18 +30,17 @@ public enum MockCall: Hashable, Sendable {
     case connect, disconnect, currentAccount, albums, specialAlbums, album, fillAlbum, fillCovers, photo, download, cancelAll
 
     /// The same in the words of an error.
-    var named: GrabError.Operation? {
+    var named: GrabError.Operation {
       switch self {
       case .connect: .connect
       case .disconnect: .disconnect
       case .currentAccount: .currentAccount
-      case .albums, .specialAlbums: .listAlbums
+      case .albums, .specialAlbums, .cancelAll: .listAlbums
       case .album: .album
       case .fillAlbum: .fillAlbum
       case .fillCovers: .fillCover
       case .photo: .photo
       case .download: .download
-      case .cancelAll: nil
       }
     }
   }

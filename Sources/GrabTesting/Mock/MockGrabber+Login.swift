@@ -1,8 +1,8 @@
 public import GrabCore
 
 extension MockGrabber {
-  /// Answers without asking if somebody is signed in or nobody needs to be; else asks `prompt` for a code and takes any answer but
-  /// `declined`.
+  /// Answers without asking if somebody is signed in or nobody needs to be; else asks `prompt` for a code and takes any answer
+  /// but `declined`.
   public func connect(with prompt: any LoginPrompt) async throws -> Account {
     try await perform(.connect, needsLogin: false) { [self] _ in
       try await backend.request()

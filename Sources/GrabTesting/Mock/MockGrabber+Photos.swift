@@ -23,11 +23,10 @@ extension MockGrabber {
         throw GrabError(
           .invalidRequest, message: "The image ends at \(bytes.count) bytes, before \(offset).", advice: "Begin at 0.")
       }
-      let end = if case .cutsOff(let length) = fault { min(bytes.count, Int(offset) + max(0, length)) } else { bytes.count }
-      if let failure = try await send(bytes[Int(offset)..<end], to: sink) {
-        return Result<DownloadReceipt, any Error>.failure(failure)
-      }
-      guard end == bytes.count else { throw Self.cutOff(at: end, of: bytes.count) }
+      let rest = bytes[Int(offset)...]
+      let sent = if case .cutsOff(let length) = fault { rest.prefix(max(0, length)) } else { rest }
+      if let failure = try await send(sent, to: sink) { return Result<DownloadReceipt, any Error>.failure(failure) }
+      guard sent.endIndex == bytes.count else { throw Self.cutOff(at: sent.endIndex, of: bytes.count) }
       let type = offset == 0 ? MediaType.recognised(in: bytes) ?? image.mediaType : image.mediaType
       let total = Int64(bytes.count)
       return .success(DownloadReceipt(offset: offset, byteCount: total - offset, totalByteCount: total, mediaType: type))

@@ -13,14 +13,14 @@ public import GrabCore
 /// ```
 ///
 /// It keeps every rule of the contract and passes the conformance suite, pages through the same walker as the real adapters, and
-/// goes wrong only where its ``MockFault``s say. It is strict: a call that its ``MockAllowance`` does not list, or an image that is not of
-/// its library, is an error that says so.
+/// goes wrong only where its ``MockFault``s say. It is strict: a call that its ``MockAllowance`` does not list, or an image that
+/// is not of its library, is an error that says so.
 public final class MockGrabber: ServiceGrabber {
   /// Id, limits and powers.
   public var service: ServiceInfo { backend.service }
   let backend: MockBackend
   let walkers = Lock(MockWalkers())
-  private let inFlight = CallsInFlight()
+  private let inFlight: CallsInFlight
   private let hanging = Threshold(0)
 
   /// A grabber over `library`.
@@ -35,6 +35,7 @@ public final class MockGrabber: ServiceGrabber {
     imageBytes: [URL: [UInt8]] = [:]
   ) {
     let account = !service.info.needsLogin || service.login == .connected ? library.account : nil
+    inFlight = CallsInFlight(of: service.info.id)
     let journal = MockJournal(allowance: allowing, faults: faults, account: account)
     backend = MockBackend(library: library, settings: service, imageBytes: imageBytes, journal: journal)
   }
@@ -48,7 +49,8 @@ public final class MockGrabber: ServiceGrabber {
   /// The calls of ``MockAllowance/calls(_:)`` that have not come.
   public var missingCalls: [MockCall] { backend.journal.withLock { $0.missing } }
 
-  /// Returns once `count` calls have run into ``MockFault/Behaviour/hangs``. Throws `CancellationError` when the task is cancelled.
+  /// Returns once `count` calls have run into ``MockFault/Behaviour/hangs``. Throws `CancellationError` when the task is
+  /// cancelled.
   public func untilHanging(_ count: Int = 1) async throws { try await hanging.wait(for: count) }
 
   /// Ends the login, as a service does when a token runs out: from now on nobody is connected.
@@ -65,16 +67,13 @@ public final class MockGrabber: ServiceGrabber {
     do {
       let fault = try backend.journal.withLock { try $0.begin(call) }
       try prepare()
-      return try await inFlight.run { [self] in
-        try Task.checkCancellation()
+      return try await inFlight.run(call.operation.named) { [self] in
         if needsLogin { try requireLogin() }
         try await suffer(fault, list: list)
         return try await body(fault)
       }
-    } catch var error as GrabError {
-      error.service = error.service ?? service.id
-      error.operation = error.operation ?? call.operation.named
-      throw error
+    } catch let error as GrabError {
+      throw error.naming(service.id, call.operation.named)
     }
   }
 

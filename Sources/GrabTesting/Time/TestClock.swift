@@ -1,4 +1,4 @@
-public import GrabCore
+import GrabCore
 
 /// A clock that stands still until a test moves it. No real time passes, whatever is slept.
 ///

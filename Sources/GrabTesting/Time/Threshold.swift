@@ -1,7 +1,7 @@
 import GrabCore
 
-/// A level that only rises, and the tasks that wait for it. Waiting for a level that is already there does not suspend, so nothing
-/// is missed between a look and a wait.
+/// A level that only rises, and the tasks that wait for it. Waiting for a level that is already there does not suspend, so
+/// nothing is missed between a look and a wait.
 final class Threshold<Level: Comparable & Sendable>: Sendable {
   private struct Waiter {
     let level: Level

@@ -55,6 +55,19 @@ import Testing
     }
   }
 
+  @Test("A look far past the end finds no page, if the service tells its total or which page it sent")
+  func lookPastTheEnd() async throws {
+    for (total, echoes) in [(25, false), (nil, true), (25, true)] as [(Int?, Bool)] {
+      let walker = walker(.number(first: 0)) { _, request in
+        let (number, ids) = Self.clamped(request)
+        return Reply(items: ids.map { ModelItem(id: $0) }, total: total, number: echoes ? number : nil)
+      }
+      let page = try await walker.page(50, of: 10)
+      #expect(page.isEmpty && page.isLast)
+      #expect(try await walker.page(2, of: 10).ids == Array(20..<25))
+    }
+  }
+
   @Test("B03: results that repeat past the 4,000th are no progress, though the total promises 4,500")
   func cappedSearch() async throws {
     let count = Counter()

@@ -15,6 +15,17 @@ import Testing
     #expect(try await walker.page(0, of: 500).ids == Array(0..<500))
   }
 
+  @Test("A page whose last request was cancelled is not handed out")
+  func cancelledAtTheEnd() async throws {
+    let service = ModelService(ids: 0..<10)
+    let walker = ListWalker<ModelItem>(addressing: .number(first: 1), itemsPerRequest: 100) { request in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return service.answer(request)
+    }
+    let task = Task { try await walker.page(0, of: 10) }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   @Test("A call that is cancelled before it begins sends nothing")
   func cancelledBefore() async throws {
     let service = ModelService(ids: 0..<10)

@@ -25,6 +25,17 @@ import Testing
     }
   }
 
+  @Test("A service that says nothing of the end may grow by less than one request's worth", arguments: 1..<10)
+  func growthWithoutTotal(growth: Int) async throws {
+    for perPage in [10, 13, 17, 20] {
+      let service = ModelService(ids: 0..<90, .init(limit: 10, word: .nothing))
+      let walker = service.walker()
+      let first = try await walker.page(0, of: perPage)
+      service.change { entries in entries = (-growth..<0).map { .shown($0) } + entries }
+      #expect(ids([first] + (try await rest(of: walker, from: 1, perPage: perPage))) == Array(0..<90), "pages of \(perPage)")
+    }
+  }
+
   @Test("Items taken away from the front double nothing, and page 0 starts over", arguments: ListWalkerRequestTests.addressings)
   func shrinking(addressing: PageAddressing) async throws {
     let service = ModelService(ids: 0..<60, .init(addressing: addressing, limit: 10))

@@ -56,7 +56,8 @@ import Testing
   @Test("The caller hears of each page, its total and what it skipped, before its first item")
   func onPage() async throws {
     let heard = Lock([String]())
-    let sequence = PagedSequence<Int>(onPage: { page in heard.withLock { $0.append("page \(page.index) of \(page.total ?? 0)") } }) {
+    let sequence = PagedSequence<Int>(onPage: { page in heard.withLock { $0.append("page \(page.index) of \(page.total ?? 0)") } }
+    ) {
       try Self.page($0, of: 2, count: 3)
     }
     for try await item in sequence { heard.withLock { $0.append("\(item)") } }

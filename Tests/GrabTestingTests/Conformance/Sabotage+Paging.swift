@@ -3,8 +3,10 @@ import GrabTesting
 
 /// How a page is spoilt, of albums and photos alike.
 private enum Spoil: Sendable {
-  case wrongIndex, oneItemMore, reversed(ofSize: Int), shortened(ofSize: Int), doubled, openEnd, alwaysLast, wrongTotal, noTotal
+  case wrongIndex, oneItemMore, reversed(ofSize: Int), shortened(ofSize: Int), doubled, openEnd, alwaysLast, neverLast,
+    wrongTotal, noTotal
   case reversedEverySecondTime(Counter)
+  case shortenedAfterLargePage(Counter)
 
   func apply<Item>(to page: Page<Item>) throws -> Page<Item> {
     switch self {
@@ -15,10 +17,13 @@ private enum Spoil: Sendable {
     case .doubled: page.items.first.map { page.with(items: Array(repeating: $0, count: page.count)) } ?? page
     case .openEnd: page.isEmpty ? page.with(isLast: false) : page
     case .alwaysLast: page.with(isLast: true)
+    case .neverLast: page.with(isLast: false)
     case .wrongTotal: page.with(total: .some(page.total.map { $0 + 1 }))
     case .noTotal: page.with(total: .some(nil))
     case .reversedEverySecondTime(let counter):
       page.index == 0 && page.perPage == 3 && counter.next() % 2 == 1 ? page.with(items: page.items.reversed()) : page
+    case .shortenedAfterLargePage(let large):
+      (page.perPage == 500 ? large.next() : large.value) > 0 && page.index > 0 ? page.with(items: page.items.dropLast()) : page
     }
   }
 }
@@ -41,9 +46,11 @@ extension Sabotage {
     + spoil("a page is never longer than asked for", .oneItemMore)
     + spoil("the first page of every size begins the same list", .reversed(ofSize: 7))
     + spoil("every page size gives the same items in the same order", .shortened(ofSize: 7))
+    + spoil("a page is the same whatever was asked before", .shortenedAfterLargePage(Counter()))
     + spoil("no item comes twice", .doubled)
     + spoil("a page past the end is an empty last page", .openEnd)
     + spoil("only the end of the list is a last page", .alwaysLast)
+    + spoil("only the end of the list is a last page", .neverLast)
     + spoil("the total is what a whole walk counts", .wrongTotal)
     + [
       Sabotage("photos: the total is what a whole walk counts") { broken in

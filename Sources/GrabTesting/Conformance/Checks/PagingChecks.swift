@@ -10,6 +10,7 @@ extension Conformance {
       ConformanceCheck("\(kind): a page is never longer than asked for") { try await pagesAreBounded($0, kind) },
       ConformanceCheck("\(kind): the first page of every size begins the same list") { try await firstPagesAgree($0, kind) },
       ConformanceCheck("\(kind): every page size gives the same items in the same order") { try await sizesAgree($0, kind) },
+      ConformanceCheck("\(kind): a page is the same whatever was asked before") { try await pagesAreIndependent($0, kind) },
       ConformanceCheck("\(kind): no item comes twice") { try await comesOnce($0, kind) },
       ConformanceCheck("\(kind): a page past the end is an empty last page") { try await endsPastTheEnd($0, kind) },
       ConformanceCheck("\(kind): only the end of the list is a last page") { try await isLastAtTheEnd($0, kind) },
@@ -78,6 +79,19 @@ extension Conformance {
     let expected = Array((walks.last?.items ?? []).prefix(common))
     for (perPage, walk) in zip(sizes, walks) {
       try expect(Array(walk.items.prefix(common)), lists: expected, "\(probe.name) in pages of \(perPage)")
+    }
+  }
+
+  private static func pagesAreIndependent(_ subject: ConformanceSubject, _ kind: ListKind) async throws {
+    let inOrder = try await kind.probe(subject, subject.grabber())
+    let walks = try await [2, 3, 7].asyncMap { try await inOrder.walk(perPage: $0, limit: subject.bounds.items) }
+    let probe = try await kind.probe(subject, subject.grabber())
+    _ = try await probe.page(0, 500)
+    // Round by round the last pages that are left, so that sizes take turns and no walk goes forward.
+    for expected in walks.flatMap(\.pages).sorted(by: { $0.index > $1.index }) {
+      let page = try await probe.page(expected.index, expected.perPage)
+      let what = "Page \(page.index) of \(page.perPage) of \(probe.name), asked for out of order"
+      try expect(page.items, lists: expected.items, what)
     }
   }
 

@@ -1,0 +1,75 @@
+internal import CMediaInfo
+internal import GrabCore
+
+/// MediaInfo, loaded when the first film is read and not before: it takes longer to load than a hundred photos take to read.
+final class FilmLibrary: Sendable {
+  private let name: String
+  private let state = Lock<State>(.untried)
+
+  private enum State {
+    case untried
+    case missing
+    case loaded(Functions)
+  }
+
+  /// The name under which the system's loader knows MediaInfo.
+  static var systemName: String {
+    #if canImport(Darwin)
+      "libmediainfo.0.dylib"
+    #else
+      "libmediainfo.so.0"
+    #endif
+  }
+
+  init(name: String = systemName) { self.name = name }
+
+  /// The named fields of the film that `file` is.
+  func read(_ fields: [FilmField], of file: borrowing OpenFile) throws(TagError) -> [FilmField: String] {
+    guard let functions else {
+      throw TagError(reason: "films need the library MediaInfo (on Debian and Ubuntu the package libmediainfo0v5)")
+    }
+    var length = 0
+    let names = fields.map { "\($0.stream.rawValue)\($0.name)" }.joined(separator: "\n")
+    guard let answer = cmi_film_read(functions.table, file.descriptor, names, &length) else {
+      throw TagError(reason: "MediaInfo finds nothing in it")
+    }
+    defer { free(answer) }
+    let texts = UnsafeRawBufferPointer(start: answer, count: length).split(separator: 0, omittingEmptySubsequences: false)
+    let known = zip(fields, texts.map { String(decoding: $0, as: UTF8.self).trimmed }).filter { !$0.1.isEmpty }
+    return Dictionary(known) { first, _ in first }
+  }
+
+  private var functions: Functions? {
+    state.withLock { state in
+      if case .untried = state {
+        state = cmi_library_load(name).map { .loaded(Functions(table: $0)) } ?? .missing
+      }
+      guard case .loaded(let functions) = state else { return nil }
+      return functions
+    }
+  }
+}
+
+/// The library's functions. Sendable although it owns a pointer, because nothing writes to what it points at.
+final class Functions: @unchecked Sendable {
+  let table: OpaquePointer
+
+  init(table: OpaquePointer) { self.table = table }
+
+  deinit { cmi_library_free(table) }
+}
+
+/// A field by MediaInfo's name for it.
+struct FilmField: Hashable {
+  /// What a field is of.
+  enum Stream: Int {
+    case general = 0
+    case video = 1
+  }
+
+  let stream: Stream
+  let name: String
+
+  static func general(_ name: String) -> FilmField { FilmField(stream: .general, name: name) }
+  static func video(_ name: String) -> FilmField { FilmField(stream: .video, name: name) }
+}
