@@ -64,9 +64,12 @@ final class Bench: Sendable {
 final class Streams: Sendable {
   private let blocks = Lock<[String]>([])
   private let talk = Lock("")
+  private let all = Lock("")
 
   var out: String { blocks.withLock { $0.joined() } }
   var error: String { talk.withLock { $0 } }
+  /// Both, in the order in which they came.
+  var everything: String { all.withLock { $0 } }
 
   func console(width: Int? = nil, canShowProgress: Bool = false, limit: Int = .max) -> Console {
     Console(width: width, canShowProgress: canShowProgress) { [self] bytes in
@@ -74,8 +77,10 @@ final class Streams: Sendable {
         guard blocks.count < limit else { throw OutputClosed() }
         blocks.append(String(decoding: bytes, as: UTF8.self))
       }
+      all.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
     } writeError: { [self] text in
       talk.withLock { $0 += text }
+      all.withLock { $0 += text }
     }
   }
 }
