@@ -53,3 +53,8 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
     }
   }
 }
+
+extension GrabError {
+  /// What went wrong, with the service's own words.
+  var sentence: String { message + (serviceMessage.map { " (\($0))" } ?? "") }
+}

@@ -42,6 +42,7 @@ public struct Program: Sendable {
     return await task.value
   }
 
+  /// Runs the words behind the program's name.
   func run(_ words: [String]) async -> ExitCode {
     let code: ExitCode
     do {
@@ -110,7 +111,7 @@ public struct Program: Sendable {
       console.say(error.advice)
       return .usage
     case let error as GrabError:
-      console.say("grab: \(error.message)" + (error.serviceMessage.map { " (\($0))" } ?? ""))
+      console.say("grab: \(error.sentence)")
       console.say(error.advice)
       return ExitCode(error.kind)
     default:

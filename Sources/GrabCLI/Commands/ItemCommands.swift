@@ -6,7 +6,7 @@ extension Session {
     let form = try form()
     let (albums, failures) = try await coveredAlbums(command.arguments("albumId"))
     if let failure = failures.first, albums.isEmpty, failures.count == 1 { throw failure }
-    for failure in failures { console.say("grab: \(failure.message)") }
+    for failure in failures { console.say("grab: \(failure.sentence)") }
     try await ListRenderer<Album>(
       form: form, columns: ModelTables.coverColumns, cells: ModelTables.coverCells, key: "albums"
     ).render(albums, to: console, style: style)
@@ -55,7 +55,7 @@ extension Session {
       do {
         rows.append(ServiceRow(info: service.info, state: try await state(of: service)))
       } catch let error as GrabError {
-        console.say("grab: \(error.message)")
+        console.say("grab: \(error.sentence)")
         rows.append(ServiceRow(info: service.info, state: .unknown))
         code = .partial
       }

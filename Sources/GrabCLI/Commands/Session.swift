@@ -59,7 +59,7 @@ final class Session: Sendable {
       try await work(catalog)
     } catch {
       hasLostCatalog.withLock { $0 = true }
-      say("\(error)", .verbose)
+      say((error as? GrabError).map { "\($0.sentence) \($0.advice)" } ?? "\(error)", .verbose)
     }
   }
 }

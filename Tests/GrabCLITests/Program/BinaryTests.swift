@@ -89,6 +89,22 @@ struct BinaryTests {
     }
   }
 
+  @Test("a disk that is full costs no listing either")
+  func fullHome() throws {
+    try grab.makePhotos(folders: 3, files: 1)
+    let run = try grab.shell("trap '' XFSZ; ulimit -f 4; grab albums --jsonl -v")
+    #expect(run.status == 0 && run.out.split(separator: "\n").count == 3 && run.error.contains("catalog.sqlite cannot be used."))
+  }
+
+  @Test("results for a closed stdout are an error, and go into no file that happens to be opened")
+  func closedStdout() throws {
+    try grab.makePhotos(folders: 3, files: 1)
+    let run = try grab.shell("grab albums --jsonl >&-")
+    #expect(run.status == 8 && run.error.hasPrefix("grab: The result cannot be written "))
+    #expect(try grab.shell("grab albums --jsonl 2>&- 0<&-").out.split(separator: "\n").count == 3)
+    #expect(try grab.shell("grab fill 2 --jsonl").status == 0)
+  }
+
   @Test("tables fit a terminal, in colour unless NO_COLOR is set", arguments: [40, 80, 200])
   func terminal(columns: Int) throws {
     try grab.makePhotos(folders: 2, files: 2)
