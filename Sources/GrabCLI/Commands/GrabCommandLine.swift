@@ -33,7 +33,7 @@ enum GrabCommandLine {
 
   private static let pageOptions = [
     OptionSpec("page", value: "N", help: "Which page, counted from 0."),
-    OptionSpec("per-page", value: "N", help: "How many items a page has, 1 to 500; 100 if not said."),
+    OptionSpec("per-page", value: "N", help: "How many items a page has, 1 to 500; 100 if not said, 500 with --all."),
     OptionSpec("all", help: "List everything, page after page."),
   ]
 

@@ -44,7 +44,7 @@ struct Listing<Item: JSONFields & Sendable>: Sendable {
     var first = try await items.next()
     var taken = 1
     try await render(page: nil, total: { tally.total }, isLast: nil) {
-      progress.step()
+      defer { progress.step() }
       if let item = leading.popFirst() ?? first.take() { return item }
       if taken == 1 || taken == tally.listed { try session.console.flush() }
       taken += 1
