@@ -47,7 +47,7 @@ actor LocalLibrary {
     rejected.formUnion(vacant)
     return ListReply(
       items: outcomes.compactMap(\.photo), skipped: (start == 0 ? listing.skipped : []) + outcomes.flatMap(\.skipped),
-      vacant: vacant.count, total: listing.groups.count { !rejected.contains($0.main.name) },
+      vacant: vacant.count, total: listing.groups.count { !rejected.contains($0.main.name) }, number: start,
       next: start + request.limit < listing.groups.count ? .more : .end)
   }
 

@@ -10,11 +10,19 @@ struct BoxReader {
     let content: ArraySlice<UInt8>
   }
 
-  /// The next `count` bytes as a number, most significant first; nil at the end. `count` is at most 7.
+  /// The next `count` bytes, at most 8, as a number, most significant first; nil at the end, and for numbers beyond 63 bits.
   mutating func number(bytes count: Int) -> Int? {
     guard rest.count >= count else { return nil }
-    defer { rest = rest.dropFirst(count) }
-    return rest.prefix(count).reduce(0) { $0 << 8 | Int($1) }
+    let value = rest.prefix(count).reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+    rest = rest.dropFirst(count)
+    return Int(exactly: value)
+  }
+
+  /// The next bytes up to a NUL, which is passed over.
+  mutating func text() -> String {
+    let bytes = rest.prefix { $0 != 0 }
+    rest = rest.dropFirst(bytes.count + 1)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The next box, cut off where the stretch ends; nil if not even its head is there.

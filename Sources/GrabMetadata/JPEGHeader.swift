@@ -1,20 +1,12 @@
-/// The segments of a JPEG that describe it, as a JPEG of its own without a picture.
-///
-/// Exiv2 gets this in place of the file: the rest is never read, whether large (depth maps, profiles, the picture) or broken.
+/// The header of a JPEG: all its segments up to the picture.
 struct JPEGHeader {
-  /// The JPEG with all that describes the picture.
-  var bytes: [UInt8] { Self.jpeg(exif + others) }
-  /// The same without EXIF, for the case that EXIF is too broken to be looked at.
-  var bytesWithoutEXIF: [UInt8] { Self.jpeg(others) }
-
-  private var exif: [UInt8] = []
-  private var others: [UInt8] = []
+  /// What describes the picture.
+  private(set) var metadata = MetadataJPEG()
   /// False if the header breaks off before the picture begins.
   private(set) var isComplete = false
 
-  /// Nil if the file is not a JPEG.
-  init?(_ file: inout OpenFile) {
-    guard file.bytes(at: 0, count: 2).elementsEqual([0xFF, 0xD8]) else { return nil }
+  /// The header of a file that begins with a JPEG's start of image.
+  init(_ file: inout OpenFile) {
     var offset = 2
     while let segment = Self.segment(at: offset, of: &file) {
       if segment.isPicture {
@@ -25,8 +17,6 @@ struct JPEGHeader {
       offset = segment.end
     }
   }
-
-  private static func jpeg(_ segments: [UInt8]) -> [UInt8] { [0xFF, 0xD8] + segments + [0xFF, 0xD9] }
 
   /// More than any honest file has of EXIF, XMP and IPTC together.
   private static let limit = 8 << 20
@@ -42,9 +32,11 @@ struct JPEGHeader {
     var isPicture: Bool { marker == 0xDA || marker == 0xD9 }
 
     /// True for the application's segment that begins with that name.
-    func isNamed(_ name: String, in file: inout OpenFile) -> Bool {
-      marker == 0xE1 && file.bytes(at: start + 4, count: name.utf8.count).elementsEqual(name.utf8)
+    func isNamed(_ name: [UInt8], in file: inout OpenFile) -> Bool {
+      marker == 0xE1 && file.bytes(at: start + 4, count: name.count).elementsEqual(name)
     }
+
+    var isIPTC: Bool { marker == 0xED }
 
     var isFrame: Bool { (0xC0...0xCF).contains(marker) && marker != 0xC4 && marker != 0xC8 && marker != 0xCC }
   }
@@ -67,13 +59,13 @@ struct JPEGHeader {
 
   /// Keeps the segment if it describes the picture. False if it breaks off.
   private mutating func copy(_ segment: Segment, of file: inout OpenFile) -> Bool {
-    let isEXIF = segment.isNamed("Exif\0", in: &file)
-    let isWanted =
-      isEXIF || segment.isFrame || segment.marker == 0xED || segment.isNamed("http://ns.adobe.com/xap/1.0/\0", in: &file)
-    guard isWanted, exif.count + others.count < Self.limit else { return true }
+    let isEXIF = segment.isNamed(MetadataJPEG.exifName, in: &file)
+    let isXMP = segment.isNamed(MetadataJPEG.xmpName, in: &file)
+    guard isEXIF || isXMP || segment.isIPTC || segment.isFrame else { return true }
+    guard metadata.exif.count + metadata.others.count < Self.limit else { return true }
     let content = file.bytes(at: segment.start, count: segment.end - segment.start)
     guard content.count == segment.end - segment.start else { return false }
-    if isEXIF { exif += content } else { others += content }
+    if isEXIF { metadata.exif += content } else { metadata.others += content }
     return true
   }
 }

@@ -30,3 +30,31 @@ struct FormatTests {
     #expect(metadata.width == width && metadata.height == height)
   }
 }
+
+@Suite("The boxes of HEIF")
+struct HEIFTests {
+  @Test("are cut off where the bytes end, and nothing is read beyond")
+  func boxes() throws {
+    var reader = BoxReader([0, 0, 0, 9, 0x61, 0x62, 0x63, 0x64, 7, 0, 0, 0, 99, 0x65, 0x66, 0x67, 0x68, 1, 2])
+    let boxes = reader.boxes()
+    #expect(boxes.map(\.type) == ["abcd", "efgh"] && boxes.map { Array($0.content) } == [[7], [1, 2]])
+    #expect(BoxHeader([0, 0, 0, 7, 1, 2, 3, 4]) == nil && BoxHeader([0, 0, 0, 1, 1, 2, 3, 4]) == nil)
+    #expect(BoxHeader([0, 0, 0, 0, 1, 2, 3, 4])?.length == Int.max)
+    #expect(BoxHeader([0, 0, 0, 1, 1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0, 20])?.length == 20)
+    #expect(BoxHeader([0, 0, 0, 1, 1, 2, 3, 4, 0xFF, 0, 0, 0, 0, 0, 0, 20]) == nil)
+    var numbers = BoxReader([0xFF, 0, 0, 0, 0, 0, 0, 0, 1, 2])
+    #expect(numbers.number(bytes: 8) == nil && numbers.number(bytes: 2) == 0x0102 && numbers.number(bytes: 1) == nil)
+  }
+
+  @Test("that lie about where things are cost the metadata, not the picture")
+  func liars() throws {
+    let data = try Fixture.data("picture.heic")
+    let place = try #require(data.range(of: Data("iloc".utf8)))
+    for offset in 4..<45 {
+      var copy = data
+      copy.replaceSubrange((place.lowerBound + offset)..<(place.lowerBound + offset + 4), with: [0xFF, 0xFF, 0xFF, 0xFF])
+      let metadata = try Fixture.read(copy, as: .heic)
+      #expect(metadata.width == 40 && metadata.height == 20)
+    }
+  }
+}

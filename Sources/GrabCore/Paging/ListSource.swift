@@ -59,7 +59,8 @@ public struct ListReply<Item: Sendable>: Sendable {
   public let passed: Int
   /// How many items the whole list has, nil if the service does not say.
   public let total: Int?
-  /// The number of the page that this is, if the service says so. Another one than asked for means that there is no such page.
+  /// The page number, or start index, that the service says this is. Another one than asked for means that there is no such part.
+  /// The start index asked for means that there is, whatever the total says.
   public let number: Int?
   /// What follows.
   public let next: Next

@@ -60,10 +60,12 @@ extension PageAssembly {
 
   /// False for what services send in place of a page that does not exist.
   private func isPage(_ reply: ListReply<Item>, ledger: ListLedger<Item>) -> Bool {
-    if case .number(let first) = source.addressing, let number = reply.number, number != first + mark.position / limit {
-      return false
+    switch (nextRequest?.part, reply.number) {
+    case (.startIndex(let asked), let number?): return number == asked
+    case (.number(let asked), let number?) where number != asked: return false
+    default: break
     }
-    guard let total = reply.total, source.addressing != .cursor, reply.next == .unknown else { return true }
+    guard let total = reply.total, source.addressing != .cursor, reply.next != .more else { return true }
     return mark.position == 0 || mark.position < total || mark.position == ledger.promisedPosition
   }
 
