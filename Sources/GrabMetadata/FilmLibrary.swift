@@ -21,8 +21,11 @@ final class FilmLibrary: Sendable {
     deinit { cmi_library_free(table) }
   }
 
-  /// The name under which the system's loader knows MediaInfo.
-  static var systemName: String {
+  /// The system's MediaInfo. One for the whole process: the loader has room for some fifteen copies apart from the program's own
+  /// libraries, and gives none back.
+  static let system = FilmLibrary(name: systemName)
+
+  private static var systemName: String {
     #if canImport(Darwin)
       "libmediainfo.0.dylib"
     #else
@@ -30,7 +33,8 @@ final class FilmLibrary: Sendable {
     #endif
   }
 
-  init(name: String = systemName) { self.name = name }
+  /// The library of that file name.
+  init(name: String) { self.name = name }
 
   /// The named fields of the film that `file` is.
   func read(_ fields: [FilmField], of file: borrowing OpenFile) throws(MetadataError) -> [FilmField: String] {
