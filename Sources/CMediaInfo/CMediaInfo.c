@@ -41,8 +41,19 @@ struct cmi_library {
   const wchar_t *(*get)(void *, int kind, size_t stream, const wchar_t *field, int info, int search);
 };
 
+// A child inherits the locks of the C library as they happen to be, and of these only malloc's are put right: it would wait for
+// ever on that of the time zone, which MediaInfo takes for each date, if another thread held it just then. In a namespace of its
+// own MediaInfo gets a C library of its own, whose locks no thread of the parent ever takes.
+static void *load_apart(const char *name) {
+#if defined(__GLIBC__)
+  return dlmopen(LM_ID_NEWLM, name, RTLD_NOW | RTLD_LOCAL);
+#else
+  return dlopen(name, RTLD_NOW | RTLD_LOCAL);
+#endif
+}
+
 cmi_library *cmi_library_load(const char *name) {
-  void *code = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+  void *code = load_apart(name);
   cmi_library *library = code ? calloc(1, sizeof *library) : NULL;
   if (!library) return NULL;
   struct {
@@ -141,8 +152,8 @@ static void close_others(int first) {
 #endif
 }
 
-// The child. It has one thread, and of the parent's locks it needs only malloc's, which fork hands over free: the parent never
-// calls MediaInfo itself.
+// The child. It has one thread, and needs no lock that another thread of the parent may have held: the parent never calls
+// MediaInfo itself.
 static _Noreturn void work(const cmi_library *library, int film, int output, const char *fields, uint64_t size) {
   static struct answer answer;  // the child's own
   struct rlimit seconds = {CPU_SECONDS, CPU_SECONDS}, none = {0, 0};

@@ -26,9 +26,10 @@ struct DateRules {
     .iptc,
     .exif(
       "DateTimeDigitized", "Exif.Photo.DateTimeDigitized", fraction: "Exif.Photo.SubSecTimeDigitized",
-      offset: "Exif.Photo.OffsetTimeDigitized"),
-    .xmp("xmp:CreateDate", "Xmp.xmp.CreateDate"),
-    .exif("DateTime", "Exif.Image.DateTime", fraction: "Exif.Photo.SubSecTime", offset: "Exif.Photo.OffsetTime"),
+      offset: "Exif.Photo.OffsetTimeDigitized", isTaken: false),
+    .xmp("xmp:CreateDate", "Xmp.xmp.CreateDate", isTaken: false),
+    .exif(
+      "DateTime", "Exif.Image.DateTime", fraction: "Exif.Photo.SubSecTime", offset: "Exif.Photo.OffsetTime", isTaken: false),
   ]
 
   /// When the picture was taken, by its own tags.

@@ -14,13 +14,14 @@ struct DateSource: Sendable {
     case xmp(StaticString)
   }
 
-  static func exif(_ name: String, _ date: StaticString, fraction: StaticString, offset: StaticString) -> DateSource {
-    DateSource(
-      name: "EXIF \(name)", isTaken: name == "DateTimeOriginal", tags: .exif(date: date, fraction: fraction, offset: offset))
+  static func exif(
+    _ name: String, _ date: StaticString, fraction: StaticString, offset: StaticString, isTaken: Bool = true
+  ) -> DateSource {
+    DateSource(name: "EXIF \(name)", isTaken: isTaken, tags: .exif(date: date, fraction: fraction, offset: offset))
   }
 
-  static func xmp(_ name: String, _ date: StaticString) -> DateSource {
-    DateSource(name: "XMP \(name)", isTaken: name != "xmp:CreateDate", tags: .xmp(date))
+  static func xmp(_ name: String, _ date: StaticString, isTaken: Bool = true) -> DateSource {
+    DateSource(name: "XMP \(name)", isTaken: isTaken, tags: .xmp(date))
   }
 
   static let iptc = DateSource(name: "IPTC DateCreated", isTaken: true, tags: .iptc)

@@ -6,7 +6,9 @@ enum Descriptions {
   }
 
   static func caption(in tags: TagSet) -> String? {
-    localized("Xmp.dc.description", in: tags) ?? tags.text("Iptc.Application2.Caption")
+    // Programs carry the camera's litter over from EXIF.
+    localized("Xmp.dc.description", in: tags).flatMap(withoutLitter)
+      ?? tags.text("Iptc.Application2.Caption").flatMap(withoutLitter)
       ?? tags.text("Exif.Image.ImageDescription").flatMap(withoutLitter)
       ?? tags.text("Exif.Photo.UserComment").flatMap(comment)
   }

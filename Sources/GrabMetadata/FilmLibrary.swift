@@ -12,8 +12,20 @@ final class FilmLibrary: Sendable {
     case loaded(Functions)
   }
 
-  /// The name under which the system's loader knows MediaInfo.
-  static var systemName: String {
+  /// Sendable although it owns a pointer, because nothing writes to what it points at.
+  private final class Functions: @unchecked Sendable {
+    let table: OpaquePointer
+
+    init(table: OpaquePointer) { self.table = table }
+
+    deinit { cmi_library_free(table) }
+  }
+
+  /// The system's MediaInfo. One for the whole process: the loader has room for some fifteen copies apart from the program's own
+  /// libraries, and gives none back.
+  static let system = FilmLibrary(name: systemName)
+
+  private static var systemName: String {
     #if canImport(Darwin)
       "libmediainfo.0.dylib"
     #else
@@ -21,17 +33,18 @@ final class FilmLibrary: Sendable {
     #endif
   }
 
-  init(name: String = systemName) { self.name = name }
+  /// The library of that file name.
+  init(name: String) { self.name = name }
 
   /// The named fields of the film that `file` is.
-  func read(_ fields: [FilmField], of file: borrowing OpenFile) throws(TagError) -> [FilmField: String] {
+  func read(_ fields: [FilmField], of file: borrowing OpenFile) throws(MetadataError) -> [FilmField: String] {
     guard let functions else {
-      throw TagError(reason: "films need the library MediaInfo (on Debian and Ubuntu the package libmediainfo0v5)")
+      throw MetadataError(reason: "films need the library MediaInfo (on Debian and Ubuntu the package libmediainfo0v5)")
     }
     var length = 0
     let names = fields.map { "\($0.stream.rawValue)\($0.name)" }.joined(separator: "\n")
     guard let answer = cmi_film_read(functions.table, file.descriptor, names, &length) else {
-      throw TagError(reason: "MediaInfo finds nothing in it")
+      throw MetadataError(reason: "MediaInfo finds nothing in it, or does not come to an end with it")
     }
     defer { free(answer) }
     let texts = UnsafeRawBufferPointer(start: answer, count: length).split(separator: 0, omittingEmptySubsequences: false)
@@ -48,15 +61,6 @@ final class FilmLibrary: Sendable {
       return functions
     }
   }
-}
-
-/// The library's functions. Sendable although it owns a pointer, because nothing writes to what it points at.
-final class Functions: @unchecked Sendable {
-  let table: OpaquePointer
-
-  init(table: OpaquePointer) { self.table = table }
-
-  deinit { cmi_library_free(table) }
 }
 
 /// A field by MediaInfo's name for it.

@@ -6,7 +6,7 @@ struct FilmReader {
   let dates: DateRules
 
   /// The film's own metadata, without its sidecar's.
-  func read(_ path: FilePath, into metadata: inout PhotoMetadata) throws(TagError) {
+  func read(_ path: FilePath, into metadata: inout PhotoMetadata) throws(MetadataError) {
     let film = FilmFacts(values: try library.read(FilmFacts.fields, of: OpenFile(path)))
     if let size = film.size { (metadata.width, metadata.height) = (size.width, size.height) }
     metadata.duration = film.duration

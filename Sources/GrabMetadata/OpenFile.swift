@@ -9,10 +9,10 @@ struct OpenFile: ~Copyable {
   private var nextLength = 16_384
 
   /// Nil, and a sentence, if the file cannot be opened.
-  init(_ path: FilePath) throws(TagError) {
+  init(_ path: FilePath) throws(MetadataError) {
     // A pipe or a device among the photos must not hold up the whole run.
     descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw TagError(reason: String(cString: strerror(errno))) }
+    guard descriptor >= 0 else { throw MetadataError(reason: String(cString: strerror(errno))) }
   }
 
   deinit { close(descriptor) }

@@ -5,7 +5,7 @@ struct PictureReader {
   let dates: DateRules
 
   /// The picture's own metadata, without its sidecar's.
-  func read(_ path: FilePath, as type: MediaType, into metadata: inout PhotoMetadata) throws(TagError) {
+  func read(_ path: FilePath, as type: MediaType, into metadata: inout PhotoMetadata) throws(MetadataError) {
     let picture = try Picture(path, as: type, problems: &metadata.problems)
     if let size = picture.size { (metadata.width, metadata.height) = (size.width, size.height) }
     metadata.title = Descriptions.title(in: picture.tags)
@@ -23,11 +23,11 @@ struct Picture {
   /// Pixels as seen; nil where the format is not understood.
   let size: PixelSize?
 
-  init(_ path: FilePath, as type: MediaType, problems: inout [String]) throws(TagError) {
+  init(_ path: FilePath, as type: MediaType, problems: inout [String]) throws(MetadataError) {
     var file = try OpenFile(path)
     let content = MediaType.recognised(in: file.bytes(at: 0, count: MediaType.signatureLength), promised: type)
     // Exiv2 goes by the contents whatever the type, and among the things that it knows are films, over which it may never finish.
-    guard let content, content.isImage else { throw TagError(reason: "it does not begin like a picture") }
+    guard let content, content.isImage else { throw MetadataError(reason: "it does not begin like a picture") }
     switch content {
     case .jpeg: try self.init(jpeg: &file, &problems)
     case .heic, .heif, .avif: try self.init(heif: &file, at: path, &problems)
@@ -35,14 +35,14 @@ struct Picture {
     }
   }
 
-  private init(jpeg file: inout OpenFile, _ problems: inout [String]) throws(TagError) {
+  private init(jpeg file: inout OpenFile, _ problems: inout [String]) throws(MetadataError) {
     let header = JPEGHeader(&file)
     if !header.isComplete { problems.append("The JPEG breaks off before the picture begins.") }
     self.init(oriented: try Self.tags(of: header.metadata, &problems))
   }
 
   /// The format's own properties turn the picture; the orientation that EXIF repeats is not applied again.
-  private init(heif file: inout OpenFile, at path: FilePath, _ problems: inout [String]) throws(TagError) {
+  private init(heif file: inout OpenFile, at path: FilePath, _ problems: inout [String]) throws(MetadataError) {
     let meta = HEIFMeta(&file)
     if let metadata = meta?.metadata(in: &file) {
       tags = try Self.tags(of: metadata, &problems)
@@ -58,7 +58,7 @@ struct Picture {
   }
 
   /// Exiv2 gives up a picture whose EXIF has no beginning that it knows; the rest may be well.
-  private static func tags(of metadata: MetadataJPEG, _ problems: inout [String]) throws(TagError) -> TagSet {
+  private static func tags(of metadata: MetadataJPEG, _ problems: inout [String]) throws(MetadataError) -> TagSet {
     do {
       return try TagSet(bytes: metadata.bytes)
     } catch {

@@ -17,11 +17,11 @@ struct SidecarReader {
     }
   }
 
-  private static func tags(of path: FilePath) throws(TagError) -> TagSet {
+  private static func tags(of path: FilePath) throws(MetadataError) -> TagSet {
     var file = try OpenFile(path)
     let bytes = Array(file.everything(upTo: limit))
     // Exiv2 would take the bytes for whatever they are; see PictureReader.
-    guard isXML(bytes) else { throw TagError(reason: "it does not begin like XMP") }
+    guard isXML(bytes) else { throw MetadataError(reason: "it does not begin like XMP") }
     return try TagSet(sidecar: bytes)
   }
 

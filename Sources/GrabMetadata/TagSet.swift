@@ -5,21 +5,25 @@ internal import GrabCore
 ///
 /// A class because it owns a C object; it stays on the thread that made it.
 final class TagSet {
-  private let handle: UnsafeMutablePointer<GExiv2Metadata>
+  private typealias Handle = UnsafeMutablePointer<GExiv2Metadata>
+  private typealias ErrorPointer = UnsafeMutablePointer<GError>?
+
+  private let handle: Handle
   private let hasExif: Bool
   private let hasIPTC: Bool
   private let hasXMP: Bool
-  private lazy var iptcEncoding = IPTCEncoding(characterSet: bytes("Iptc.Envelope.CharacterSet"))
+  private lazy var iptcEncoding = IPTCEncoding(
+    characterSet: read("Iptc.Envelope.CharacterSet", gexiv2_metadata_try_get_tag_string) { Array($0) } ?? [])
 
   /// The tags of the file that `bytes` are, or its beginning up to the picture itself.
-  convenience init(bytes: [UInt8]) throws(TagError) {
+  convenience init(bytes: [UInt8]) throws(MetadataError) {
     try self.init { metadata, error in
       bytes.withUnsafeBufferPointer { gexiv2_metadata_open_buf(metadata, $0.baseAddress, numericCast($0.count), &error) }
     }
   }
 
   /// The tags of the file at `path`.
-  convenience init(path: FilePath) throws(TagError) {
+  convenience init(path: FilePath) throws(MetadataError) {
     // Exiv2 takes "-" for standard input and "http:" and "data:" for places of their own.
     let path = path.bytes.first == UInt8(ascii: "/") ? path : FilePath("./").appending(path)
     try self.init { metadata, error in
@@ -28,24 +32,22 @@ final class TagSet {
   }
 
   /// The tags of a sidecar. XMP alone counts: Exiv2 also makes up EXIF and IPTC from it, in the time zone of the machine.
-  convenience init(sidecar bytes: [UInt8]) throws(TagError) {
+  convenience init(sidecar bytes: [UInt8]) throws(MetadataError) {
     try self.init(xmpOnly: true) { metadata, error in
       bytes.withUnsafeBufferPointer { gexiv2_metadata_open_buf(metadata, $0.baseAddress, numericCast($0.count), &error) }
     }
   }
 
-  private typealias ErrorPointer = UnsafeMutablePointer<GError>?
-
   private init(
-    xmpOnly: Bool = false, open: (_ metadata: UnsafeMutablePointer<GExiv2Metadata>, _ error: inout ErrorPointer) -> gboolean
-  ) throws(TagError) {
-    guard Exiv2Library.isReady, let handle = gexiv2_metadata_new() else { throw TagError(reason: "Exiv2 did not start") }
+    xmpOnly: Bool = false, open: (_ metadata: Handle, _ error: inout ErrorPointer) -> gboolean
+  ) throws(MetadataError) {
+    guard Exiv2Library.isReady, let handle = gexiv2_metadata_new() else { throw MetadataError(reason: "Exiv2 did not start") }
     var error: ErrorPointer = nil
     guard open(handle, &error) != 0 else {
       let reason = error.map { String(cString: $0.pointee.message) }
       error.map { g_error_free($0) }
       g_object_unref(UnsafeMutableRawPointer(handle))
-      throw TagError(reason: reason ?? "unknown reason")
+      throw MetadataError(reason: reason ?? "unknown reason")
     }
     self.handle = handle
     hasExif = !xmpOnly && gexiv2_metadata_has_exif(handle) != 0
@@ -62,16 +64,12 @@ final class TagSet {
 
   /// A tag's value as text without white space around it; nil if the tag is absent or blank.
   func text(_ tag: StaticString) -> String? {
-    guard mayHave(tag), let value = gexiv2_metadata_try_get_tag_string(handle, tag.chars, nil) else { return nil }
-    defer { g_free(value) }
-    return decode(value, of: tag).trimmed.nonEmpty
+    read(tag, gexiv2_metadata_try_get_tag_string) { decode($0, of: tag) }?.nonEmpty
   }
 
   /// A tag's value as people are meant to read it: UTF-16 bytes as text, for example.
   func interpretedText(_ tag: StaticString) -> String? {
-    guard mayHave(tag), let value = gexiv2_metadata_try_get_tag_interpreted_string(handle, tag.chars, nil) else { return nil }
-    defer { g_free(value) }
-    return decode(value, of: tag).trimmed.nonEmpty
+    read(tag, gexiv2_metadata_try_get_tag_interpreted_string) { decode($0, of: tag) }?.nonEmpty
   }
 
   /// The values of a tag that may repeat, in the file's order, without blank ones.
@@ -81,16 +79,19 @@ final class TagSet {
     var texts: [String] = []
     var next = values
     while let value = next.pointee {
-      if let text = decode(value, of: tag).trimmed.nonEmpty { texts.append(text) }
+      let bytes = UnsafeRawBufferPointer(start: value, count: strlen(value))
+      if let text = decode(bytes, of: tag).nonEmpty { texts.append(text) }
       next += 1
     }
     return texts
   }
 
-  private func bytes(_ tag: StaticString) -> [UInt8] {
-    guard mayHave(tag), let value = gexiv2_metadata_try_get_tag_string(handle, tag.chars, nil) else { return [] }
+  private typealias Getter = (Handle?, UnsafePointer<CChar>?, UnsafeMutablePointer<ErrorPointer>?) -> UnsafeMutablePointer<CChar>?
+
+  private func read<Value>(_ tag: StaticString, _ get: Getter, as convert: (UnsafeRawBufferPointer) -> Value) -> Value? {
+    guard mayHave(tag), let value = get(handle, tag.chars, nil) else { return nil }
     defer { g_free(value) }
-    return Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
+    return convert(UnsafeRawBufferPointer(start: value, count: strlen(value)))
   }
 
   /// Spares the search, and the making of a key, for a family of tags that the file does not have at all.
@@ -102,15 +103,14 @@ final class TagSet {
     }
   }
 
-  private func decode(_ value: UnsafePointer<CChar>, of tag: StaticString) -> String {
-    let bytes = UnsafeRawBufferPointer(start: value, count: strlen(value))
+  private func decode(_ bytes: UnsafeRawBufferPointer, of tag: StaticString) -> String {
     let isIPTC = tag.utf8Start.pointee == UInt8(ascii: "I")
-    return isIPTC ? iptcEncoding.decode(bytes) : LegacyText.decode(bytes)
+    return (isIPTC ? iptcEncoding.decode(bytes) : LegacyText.decode(bytes)).trimmed
   }
 }
 
-/// Why a file's tags could not be read, in Exiv2's words.
-struct TagError: Error {
+/// Why nothing could be read: part of a sentence, often in the words of the system or of a library.
+struct MetadataError: Error {
   let reason: String
 }
 

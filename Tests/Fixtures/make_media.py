@@ -120,7 +120,8 @@ def words():
     # Says Latin-1, and its bytes would pass for UTF-8.
     jpeg("iptc-says-latin1.jpg", "-charset", "iptc=Latin1", "-IPTC:CodedCharacterSet#=\x1b.A", "-IPTC:ObjectName=Ã¼ber")
     jpeg("xp.jpg", "-EXIF:XPTitle=Größe", "-EXIF:XPKeywords=rome; Zürich ;rome", "-EXIF:UserComment=Ein schöner Tag")
-    jpeg("litter.jpg", "-EXIF:ImageDescription=OLYMPUS DIGITAL CAMERA         ", "-EXIF:UserComment=  ")
+    jpeg("litter.jpg", "-EXIF:ImageDescription=OLYMPUS DIGITAL CAMERA         ", "-EXIF:UserComment=  ",
+         "-XMP-dc:Description=OLYMPUS DIGITAL CAMERA")
 
 
 def others():

@@ -47,6 +47,16 @@ struct BrokenFileTests {
     #expect(metadata.camera == "Canon EOS 5D Mark III")
   }
 
+  @Test("that MediaInfo would not come to an end with is given up", .timeLimit(.minutes(1)))
+  func endless() throws {
+    var film = try Fixture.data("film.mp4")
+    let list = try #require(film.range(of: Data("elst".utf8)))
+    // So many edits, which are not there.
+    film.replaceSubrange((list.upperBound + 4)..<(list.upperBound + 8), with: [0x7F, 0xFF, 0xFF, 0xFF])
+    let metadata = try Fixture.read(film, as: .mp4)
+    #expect(metadata.width == nil && metadata.problems.count == 1)
+  }
+
   @Test("of any kind neither crashes nor hangs the program", .timeLimit(.minutes(2)))
   func mutations() throws {
     let seed = UInt64(ProcessInfo.processInfo.environment["GRAB_FUZZ_SEED"] ?? "") ?? 20_190_503

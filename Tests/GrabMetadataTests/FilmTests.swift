@@ -90,6 +90,17 @@ struct FilmTests {
     #expect(metadata.title == "A film – é")
   }
 
+  @Test("the same while other threads hold the C library's locks", .timeLimit(.minutes(1)))
+  func locks() {
+    let isDone = Lock(false)
+    let thread = Thread {
+      while !isDone.withLock({ $0 }) { for _ in 0..<100 { _ = localTime() } }
+    }
+    thread.start()
+    defer { isDone.withLock { $0 = true } }
+    for _ in 0..<60 { #expect(Fixture.read("film.mp4").taken?.description == "2019-05-03T12:13:14+00:00") }
+  }
+
   @Test("the same on many threads at once as on one")
   func threads() {
     let names = ["film.mov", "film.mp4", "film.avi", "film.mkv"]
@@ -98,4 +109,11 @@ struct FilmTests {
       #expect(Fixture.read(names[index % names.count]) == expected[index % names.count])
     }
   }
+}
+
+/// Takes the lock of the time zone, which a child process that another thread forks at that moment finds taken.
+private func localTime() -> tm {
+  var (now, parts) = (time(nil), tm())
+  localtime_r(&now, &parts)
+  return parts
 }

@@ -11,7 +11,8 @@
 /// The loaded library. May be used by many threads at once.
 typedef struct cmi_library cmi_library;
 
-/// Loads the library of that file name; NULL if there is none, or if it is something else.
+/// Loads the library of that file name; NULL if there is none, or if it is something else. Where the loader can, it is loaded apart
+/// from the libraries of the program, for which it has room some fifteen times: load it once.
 /// Free with `cmi_library_free`, which leaves the code itself in memory.
 cmi_library *_Nullable cmi_library_load(const char *_Nonnull name);
 void cmi_library_free(cmi_library *_Nonnull library);
