@@ -91,7 +91,7 @@ def main():
         fill = compare("Size, date and place of 20,000 photos", list(contenders(
             ("grab fill --all", [grab, "fill", "--all", "--jsonl", "--root", small, "local:/all"]),
             ("floor: first 64 KB of each, 2 threads", [floor, small]),
-            ("exiv2 -g (3 tags)", ["sh", "-c", f"find '{small}' -type f -print0 | xargs -0 -n 2000 exiv2 -q -g "
+            ("exiv2 -g (date and place only)", ["sh", "-c", f"find '{small}' -type f -print0 | xargs -0 -n 2000 exiv2 -q -g "
                                    "Exif.Photo.DateTimeOriginal -g Exif.GPSInfo.GPSLatitude -g Exif.GPSInfo.GPSLongitude pr"]),
             ("exiv2 pr (summary)", ["sh", "-c", f"find '{small}' -type f -print0 | xargs -0 -n 2000 exiv2 -q pr"]),
             ("rclone lsjson -R -M", ["rclone", "lsjson", "-R", "-M", small]),
@@ -113,7 +113,8 @@ def main():
         verdict("peak memory at 200,000 against 20,000", memory_large / memory_small, 1.1),
     ]
     ours = fill["grab fill --all"]
-    for name, times in (("exiftool -fast2 -j -r", 25), ("exiv2 -g (3 tags)", 2), ("exiv2 pr (summary)", 2)):
+    # `exiv2 pr` prints size and date of each photo, as grab does; `-g` only looks three tags up, and stands beside it.
+    for name, times in (("exiftool -fast2 -j -r", 25), ("exiv2 pr (summary)", 2)):
         if name in fill:
             checks.append(verdict(f"fill against {name}, times faster", fill[name] / ours, times, is_upper=False))
     sys.exit(0 if all(checks) else 1)
