@@ -44,7 +44,7 @@ actor LocalLibrary {
     let groups = listing.groups.dropFirst(start).prefix(request.limit)
     let outcomes = try await reader.outcomes(of: groups.map { PhotoReader.Candidate(folder: folder, group: $0) })
     let vacant = zip(groups, outcomes).filter { $1.photo == nil }.map { $0.0.main.name }
-    rejected.formUnion(vacant)
+    let rejected = reject(vacant, of: listing)
     return ListReply(
       items: outcomes.compactMap(\.photo), skipped: (start == 0 ? listing.skipped : []) + outcomes.flatMap(\.skipped),
       vacant: vacant.count, total: listing.groups.count { !rejected.contains($0.main.name) }, number: start,
@@ -111,6 +111,14 @@ extension LocalLibrary {
       (lastListing, rejected) = (listing, [])
       return listing
     } catch { throw LocalErrors.folder(path, error) }
+  }
+
+  /// Notes names whose content turned out to be no photo, and returns all that are known of. Another folder may have been read
+  /// while the photos were: then only these are.
+  private func reject(_ names: [FilePath], of listing: FolderListing) -> Set<FilePath> {
+    guard let lastListing, lastListing.folder == listing.folder, lastListing.changed == listing.changed else { return Set(names) }
+    rejected.formUnion(names)
+    return rejected
   }
 
   private func takeAlbumWalk(at request: ListRequest) -> AlbumWalk {

@@ -35,6 +35,23 @@ struct FillTests {
     #expect(album.count == 4)
   }
 
+  @Test("two folders filled at the same time do not mix up which of their files are no photos")
+  func overlappingFills() async throws {
+    let names = (1...40).map { "\($0).jpg" }
+    let folder = try PhotoFolder()
+    for name in names {
+      try folder.add("good/\(name)")
+      try folder.add("bad/\(name)", Array("text".utf8))
+    }
+    let grabber = folder.grabber()
+    for _ in 0..<50 {
+      async let bad = grabber.photos(in: "bad")
+      async let good = grabber.photos(in: "good")
+      #expect(try await good.total == names.count)
+      #expect(try await bad.total == 0)
+    }
+  }
+
   @Test("a photo carries what its file says")
   func metadata() async throws {
     let folder = try PhotoFolder()
