@@ -1,6 +1,6 @@
 import GrabCore
 
-/// Reads a file into a sink.
+/// Reads a photo or film into a sink.
 struct FileDownload {
   let file: FilePath
 
@@ -13,23 +13,26 @@ struct FileDownload {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw LocalErrors.file(file, SystemError(errno)) }
     let length = FileStatus(status).byteCount
+    let head = try read(descriptor, at: 0, count: MediaType.signatureLength)
+    guard let type = MediaType.recognised(in: head, promised: .promised(byExtension: file.fileExtension)) else {
+      throw LocalErrors.image(file)
+    }
     guard (0...length).contains(offset) else { throw LocalErrors.offset(offset, beyond: file, of: length) }
     var position = offset
-    var type: MediaType?
     while position < length {
       try Task.checkCancellation()
-      let bytes = try read(descriptor, at: position)
+      let bytes = try read(descriptor, at: position, count: Self.chunkLength)
       guard !bytes.isEmpty else { throw LocalErrors.shortened(file, to: position) }
-      if position == 0 { type = MediaType.recognised(in: bytes, promised: .promised(byExtension: file.fileExtension)) }
       try await sink.write(bytes)
       position += Int64(bytes.count)
     }
-    return DownloadReceipt(offset: offset, byteCount: position - offset, totalByteCount: length, mediaType: type)
+    return DownloadReceipt(
+      offset: offset, byteCount: position - offset, totalByteCount: length, mediaType: offset == 0 ? type : nil)
   }
 
-  private func read(_ descriptor: Int32, at position: Int64) throws -> [UInt8] {
+  private func read(_ descriptor: Int32, at position: Int64, count: Int) throws -> [UInt8] {
     var failure: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: Self.chunkLength) { buffer, count in
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, count in
       let length = pread(descriptor, buffer.baseAddress, buffer.count, off_t(position))
       if length < 0 { failure = errno }
       count = max(0, length)

@@ -38,9 +38,13 @@ enum LocalErrors {
       serviceCode: "\(error.code)", serviceMessage: error.words)
   }
 
-  static func image(_ url: URL) -> GrabError {
+  static func image(_ url: URL) -> GrabError { image(called: url.absoluteString) }
+
+  static func image(_ file: FilePath) -> GrabError { image(called: file.display) }
+
+  private static func image(called name: String) -> GrabError {
     GrabError(
-      .notFound, service: .local, message: "There is no image \(url.absoluteString) among these photos.",
+      .notFound, service: .local, message: "There is no image \(name) among these photos.",
       advice: "Use an address that this grabber gave out.")
   }
 

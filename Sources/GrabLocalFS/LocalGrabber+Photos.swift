@@ -42,13 +42,13 @@ extension LocalGrabber {
     }
   }
 
-  /// Reads the file of an image. Files that this grabber does not list are `notFound`.
+  /// Reads the file of an image. Files that this grabber does not list, or that are no photo or film, are `notFound`.
   public func download(_ image: Image, to sink: any ByteSink, from offset: Int64) async throws -> DownloadReceipt {
     try await calls.run(.download) {
-      guard let file = FilePath(url: image.url), file.resolved?.isWithin(root) == true || reader.thumbnails?.holds(file) == true
-      else {
-        throw LocalErrors.image(image.url)
-      }
+      try await library.checkRoot()
+      guard let file = FilePath(url: image.url) else { throw LocalErrors.image(image.url) }
+      let isThumbnail = reader.thumbnails?.holds(file) == true
+      if !isThumbnail { try await library.checkListed(file) }
       return try await FileDownload(file: file).run(to: UnchangedErrors(of: sink), from: offset)
     }
   }

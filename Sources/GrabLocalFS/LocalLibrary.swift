@@ -93,14 +93,26 @@ actor LocalLibrary {
 
   /// The photo that a file belongs to. Throws ``GrabError`` of kind `notFound` if there is none.
   func candidate(for id: PhotoID) throws -> PhotoReader.Candidate {
-    guard let file = LocalAddress.file(of: id), let listing = try? listing(of: file.directory),
-      let group = listing.groups.first(where: { $0.files.contains { $0.name == file.lastComponent } })
-    else { throw LocalErrors.photo(id, in: scanner.root) }
+    guard let file = LocalAddress.file(of: id), let group = try group(of: file) else {
+      throw LocalErrors.photo(id, in: scanner.root)
+    }
     return PhotoReader.Candidate(folder: file.directory, group: group)
+  }
+
+  /// Throws ``GrabError`` of kind `notFound` unless the file, an absolute path, belongs to a photo.
+  func checkListed(_ file: FilePath) throws {
+    let name = file.relative(to: scanner.root).flatMap { LocalAddress.file(of: LocalAddress.photoID($0)) }
+    guard let name, try group(of: name) != nil else { throw LocalErrors.image(file) }
   }
 }
 
 extension LocalLibrary {
+  /// The photo that a file, relative to the root, belongs to; nil if it belongs to none. Throws if its folder cannot be read.
+  private func group(of file: FilePath) throws -> PhotoGroup? {
+    guard scanner.isListed(file.directory) else { return nil }
+    return try listing(of: file.directory).groups.first { $0.files.contains { $0.name == file.lastComponent } }
+  }
+
   /// The folder read last again, if it has not changed since; else a fresh reading.
   private func listing(of folder: FilePath) throws -> FolderListing {
     let path = scanner.root.appending(folder)

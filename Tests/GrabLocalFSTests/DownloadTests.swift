@@ -26,8 +26,32 @@ struct DownloadTests {
     #expect(receipt.mediaType == (offset == 0 ? .jpeg : nil))
   }
 
+  @Test("a photo that a link leads to outside of the root is listed, and its bytes come")
+  func linkedPhoto() async throws {
+    let outside = try PhotoFolder("away.jpg")
+    let folder = try PhotoFolder()
+    try folder.link("a.jpg", to: outside.path.text + "/away.jpg")
+    let image = try #require(try await folder.grabber().photos(in: ".").first?.original)
+    let bucket = Bucket()
+    try await folder.grabber().download(image, to: bucket)
+    #expect(await bucket.bytes == PhotoFolder.jpeg())
+  }
+
   @Test(
-    "files outside of the root are not read, not even through a link",
+    "a file below the root that is no listed photo is not read",
+    arguments: ["notes.txt", ".hidden.jpg", "@eaDir/1.jpg", "text.jpg", "1.xmp", ".", "gone/1.jpg", "1.jpg/2.jpg"])
+  func unlisted(name: String) async throws {
+    let folder = try PhotoFolder("1.jpg", ".hidden.jpg", "@eaDir/1.jpg")
+    for text in ["notes.txt", "text.jpg", "1.xmp"] { try folder.add(text, Array("secret".utf8)) }
+    let image = Image(url: try #require(URL(string: folder.path.uri + "/" + name)))
+    let bucket = Bucket()
+    let error = await #expect(throws: GrabError.self) { try await folder.grabber().download(image, to: bucket) }
+    #expect(error?.kind == .notFound)
+    #expect(await bucket.bytes.isEmpty)
+  }
+
+  @Test(
+    "files outside of the root that are no photos are not read, not even through a link",
     arguments: ["file:///etc/passwd", "https://example.org/x.jpg"])
   func outside(address: String) async throws {
     let folder = try PhotoFolder("1.jpg")

@@ -65,10 +65,15 @@ extension FilePath {
     return FilePath(bytes: String.bytes(at: pointer))
   }
 
+  /// The rest of a path that lies below `folder`, nil for any other.
+  func relative(to folder: FilePath) -> FilePath? {
+    let prefix = folder.bytes.last == UInt8(ascii: "/") ? folder.bytes : folder.bytes + [UInt8(ascii: "/")]
+    return bytes.count > prefix.count && bytes.starts(with: prefix) ? FilePath(bytes: bytes.dropFirst(prefix.count)) : nil
+  }
+
   /// True for the folder itself and everything below it. Both paths must be resolved.
   func isWithin(_ folder: FilePath) -> Bool {
-    bytes == folder.bytes
-      || bytes.starts(with: folder.bytes.last == UInt8(ascii: "/") ? folder.bytes : folder.bytes + [UInt8(ascii: "/")])
+    bytes == folder.bytes || relative(to: folder) != nil
   }
 }
 
