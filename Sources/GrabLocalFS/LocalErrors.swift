@@ -23,13 +23,15 @@ enum LocalErrors {
   static func photo(_ id: PhotoID, in root: FilePath) -> GrabError {
     GrabError(
       .notFound, service: .local, message: "There is no photo \(id) in \(root.display).",
-      advice: "Fill its album to see which there are.")
+      advice: fill)
   }
 
+  /// Why the main file of a photo that was asked for makes none.
   static func unreadable(_ id: PhotoID, _ skipped: [SkippedItem]) -> GrabError {
-    GrabError(
-      .localDisk, service: .local, message: skipped.first?.reason ?? "The photo \(id) cannot be read.",
-      advice: unlock)
+    let kind = skipped.first?.kind ?? .localDisk
+    return GrabError(
+      kind, service: .local, message: skipped.first?.reason ?? "The photo \(id) cannot be read.",
+      advice: kind == .localDisk ? unlock : fill)
   }
 
   static func folder(_ folder: FilePath, _ error: SystemError) -> GrabError {
@@ -71,9 +73,17 @@ enum LocalErrors {
   }
 
   /// Why a file of a listing makes no photo.
-  static func skipped(_ file: FilePath, _ why: String, kind: GrabError.Kind = .localDisk) -> SkippedItem {
+  static func skipped(_ file: FilePath, _ why: String, kind: GrabError.Kind) -> SkippedItem {
     SkippedItem(name: file.display, reason: "The file \(file.display) \(why).", kind: kind)
   }
 
+  /// Why the system did not let a file of a listing be read.
+  static func skipped(_ file: FilePath, _ error: SystemError) -> SkippedItem {
+    error.isMissing
+      ? skipped(file, "has gone since its folder was listed", kind: .notFound)
+      : skipped(file, "cannot be read (\(error.words))", kind: .localDisk)
+  }
+
+  private static let fill = "Fill its album to see which photos there are."
   private static let unlock = "Check who may read it, and that its disk is well."
 }

@@ -61,10 +61,10 @@ struct PhotoReader: Sendable {
     do {
       let head = try FileHead(reading: path)
       if let type = head.type(promised: file.type) { return ReadFile(path: path, type: type, status: head.status) }
-      skipped.append(LocalErrors.skipped(name, head.status.byteCount == 0 ? "is empty" : "is no photo or film"))
+      let why = head.status.byteCount == 0 ? "is empty" : "is no photo or film"
+      skipped.append(LocalErrors.skipped(name, why, kind: .notFound))
     } catch {
-      let why = error.isMissing ? "has gone since its folder was listed" : "cannot be read (\(error.words))"
-      skipped.append(LocalErrors.skipped(name, why))
+      skipped.append(LocalErrors.skipped(name, error))
     }
     return nil
   }

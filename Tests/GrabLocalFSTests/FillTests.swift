@@ -99,6 +99,35 @@ struct FillTests {
     #expect(outcome.skipped.map(\.reason) == ["The file gone.jpg has gone since its folder was listed."])
   }
 
+  @Test(
+    "a file that turns out to be no photo is not found, with advice that helps",
+    arguments: [("text.jpg", "The file text.jpg is no photo or film."), ("empty.jpg", "The file empty.jpg is empty.")])
+  func noPhoto(name: String, message: String) async throws {
+    let folder = try PhotoFolder()
+    try folder.add("text.jpg", Array("text".utf8))
+    try folder.add("empty.jpg", [])
+    let id = PhotoID(service: .local, value: name)
+    let error = await #expect(throws: GrabError.self) { try await folder.grabber().photo(id) }
+    #expect(error?.kind == .notFound)
+    #expect(error?.message == message)
+    #expect(error?.advice == "Fill its album to see which photos there are.")
+  }
+
+  @Test("a photo in a folder that cannot be read is a matter of the disk, not of the photo")
+  func photoInUnreadableFolder() async throws {
+    let folder = try PhotoFolder("locked/a.jpg")
+    let locked = folder.path.appending(FilePath("locked")).text
+    chmod(locked, 0)
+    defer { chmod(locked, 0o700) }
+    guard access(locked, R_OK) != 0 else {
+      print("skipped: this user may read every folder")
+      return
+    }
+    let id = PhotoID(service: .local, value: "locked/a.jpg")
+    let error = await #expect(throws: GrabError.self) { try await folder.grabber().photo(id) }
+    #expect(error?.kind == .localDisk)
+  }
+
   @Test("a folder is read anew when it has changed")
   func changedFolder() async throws {
     let folder = try PhotoFolder("1.jpg")
