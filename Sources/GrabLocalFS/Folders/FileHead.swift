@@ -23,12 +23,6 @@ struct FileHead {
     if failure != 0 { throw SystemError(failure) }
   }
 
-  /// Nil if the file cannot be opened or read.
-  init?(at path: FilePath) {
-    guard let head = try? FileHead(reading: path) else { return nil }
-    self = head
-  }
-
   /// What the file is by its content, nil if it is no photo or film.
   func type(promised: MediaType?) -> MediaType? { MediaType.recognised(in: bytes, promised: promised) }
 }

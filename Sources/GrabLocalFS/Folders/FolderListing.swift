@@ -64,9 +64,17 @@ private struct EntrySorter {
     case .media(let type): files.append(PhotoGroup.File(name: name, type: type))
     case .sidecar: sidecars.append(name)
     case .other: break
-    case .unknown:
-      let head = FileHead(at: scanner.root.appending(folder).appending(name))
-      if let type = head?.type(promised: nil) { files.append(PhotoGroup.File(name: name, type: type)) }
+    case .unknown: addByContent(name)
+    }
+  }
+
+  private mutating func addByContent(_ name: FilePath) {
+    let relative = folder.appending(name)
+    do {
+      let head = try FileHead(reading: scanner.root.appending(relative))
+      if let type = head.type(promised: nil) { files.append(PhotoGroup.File(name: name, type: type)) }
+    } catch {
+      if !error.isMissing { skipped.append(LocalErrors.skipped(relative, error)) }
     }
   }
 

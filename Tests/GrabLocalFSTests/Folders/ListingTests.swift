@@ -77,6 +77,20 @@ struct ListingTests {
     #expect(page.skipped.map(\.name) == ["locked"])
   }
 
+  @Test("a file that may be a photo, but cannot be looked at, is named")
+  func unreadableFile() async throws {
+    let folder = try PhotoFolder("1.jpg", "no-extension", "notes.txt")
+    let locked = ["no-extension", "notes.txt"].map { folder.path.appending(FilePath($0)).text }
+    for path in locked { chmod(path, 0) }
+    guard access(locked[0], R_OK) != 0 else {
+      print("skipped: this user may read every file")
+      return
+    }
+    let page = try await folder.grabber().albumsOfCurrentUser(page: 0, perPage: 10)
+    #expect(page.map(\.count) == [1])
+    #expect(page.skipped.map(\.reason) == ["The file no-extension cannot be read (Permission denied)."])
+  }
+
   @Test("a folder deeper than the system can name is named as missing, the rest is listed")
   func tooDeep() async throws {
     let folder = try PhotoFolder("a.jpg")
