@@ -84,6 +84,12 @@ enum LocalErrors {
       : skipped(file, "cannot be read (\(error.words))", kind: .localDisk)
   }
 
+  /// Why the system did not let a folder below the root be read.
+  static func skipped(folder: FilePath, _ error: SystemError) -> SkippedItem {
+    let name = folder.bytes.isEmpty ? "." : folder.display
+    return SkippedItem(name: name, reason: "The folder \(name) cannot be read (\(error.words)).", kind: .localDisk)
+  }
+
   private static let fill = "Fill its album to see which photos there are."
   private static let unlock = "Check who may read it, and that its disk is well."
 }

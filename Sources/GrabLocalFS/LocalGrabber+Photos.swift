@@ -27,7 +27,7 @@ extension LocalGrabber {
   private func coverCandidates(of album: Album) async throws -> [PhotoReader.Candidate] {
     switch LocalAddress(album.id) {
     case .folder(let folder): try await library.coverCandidates(of: folder)
-    case .allPhotos: await library.firstPhotos()
+    case .allPhotos: try await library.firstPhotos()
     case nil: throw LocalErrors.album(album.id, in: root)
     }
   }

@@ -25,12 +25,9 @@ actor LocalLibrary {
 
   /// The albums behind a folder; the cursor is that folder's id value.
   func albums(_ request: ListRequest) throws -> ListReply<Album> {
-    var walk = takeAlbumWalk(at: request)
+    var walk = try albumWalk(at: request)
     var albums: [Album] = []
-    while albums.count < request.limit, let listing = walk.next() {
-      try Task.checkCancellation()
-      albums.append(mapping.album(listing))
-    }
+    while albums.count < request.limit, let listing = try walk.next() { albums.append(mapping.album(listing)) }
     let skipped = walk.takeSkipped()
     guard let last = albums.last, !walk.isAtEnd else { return ListReply(items: albums, skipped: skipped, vacant: 0, next: .end) }
     albumWalk = (last.id.value, walk)
@@ -53,8 +50,8 @@ actor LocalLibrary {
 
   /// Photos of all folders; the cursor is a position in a folder.
   func allPhotos(_ request: ListRequest) async throws -> ListReply<Photo> {
-    var walk = takePhotoWalk(at: request)
-    let candidates = walk.next(request.limit)
+    var walk = try photoWalk(at: request)
+    let candidates = try walk.next(request.limit)
     let skipped = walk.takeSkipped()
     photoWalk = walk
     let next = walk.cursor.map { ListReply<Photo>.Next.cursor($0) } ?? .end
@@ -86,9 +83,9 @@ actor LocalLibrary {
   }
 
   /// The first photos of all, candidates for the cover of the list of all photos.
-  func firstPhotos() -> [PhotoReader.Candidate] {
-    var walk = PhotoWalk(scanner: scanner)
-    return walk.next(PageRequest.allowedSizes.upperBound)
+  func firstPhotos() throws -> [PhotoReader.Candidate] {
+    var walk = try PhotoWalk(scanner: scanner)
+    return try walk.next(PageRequest.allowedSizes.upperBound)
   }
 
   /// The photo that a file belongs to. Throws ``GrabError`` of kind `notFound` if there is none.
@@ -133,17 +130,19 @@ extension LocalLibrary {
     return rejected
   }
 
-  private func takeAlbumWalk(at request: ListRequest) -> AlbumWalk {
-    guard case .cursor(let cursor?) = request.part else { return AlbumWalk(FolderWalk(scanner: scanner)) }
+  /// The walk that stands at the request's cursor; a new one if none does.
+  private func albumWalk(at request: ListRequest) throws -> AlbumWalk {
+    guard case .cursor(let cursor?) = request.part else { return try AlbumWalk(FolderWalk(scanner: scanner)) }
     if let albumWalk, albumWalk.cursor == cursor { return albumWalk.walk }
-    let value = AlbumID(service: .local, value: cursor)
-    guard case .folder(let folder) = LocalAddress(value) else { return AlbumWalk(FolderWalk(scanner: scanner)) }
-    return AlbumWalk(FolderWalk(scanner: scanner, after: folder))
+    let id = AlbumID(service: .local, value: cursor)
+    guard case .folder(let folder) = LocalAddress(id) else { return try AlbumWalk(FolderWalk(scanner: scanner)) }
+    return try AlbumWalk(FolderWalk(scanner: scanner, after: folder))
   }
 
-  private func takePhotoWalk(at request: ListRequest) -> PhotoWalk {
-    guard case .cursor(let cursor?) = request.part else { return PhotoWalk(scanner: scanner) }
+  /// The walk that stands at the request's cursor; a new one if none does.
+  private func photoWalk(at request: ListRequest) throws -> PhotoWalk {
+    guard case .cursor(let cursor?) = request.part else { return try PhotoWalk(scanner: scanner) }
     if let photoWalk, photoWalk.cursor == cursor { return photoWalk }
-    return PhotoWalk(scanner: scanner, cursor: cursor) ?? PhotoWalk(scanner: scanner)
+    return try PhotoWalk(scanner: scanner, cursor: cursor) ?? PhotoWalk(scanner: scanner)
   }
 }

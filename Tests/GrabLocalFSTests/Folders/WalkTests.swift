@@ -1,6 +1,7 @@
 import GrabCore
-import GrabLocalFS
 import Testing
+
+@testable import GrabLocalFS
 
 @Suite("Walking through a tree of folders")
 struct WalkTests {
@@ -45,6 +46,33 @@ struct WalkTests {
     var rest: [String] = []
     for try await album in folder.grabber().albums(perPage: 3) { rest.append(album.id.value) }
     #expect(rest.count == 11)
+  }
+
+  @Test("a folder that vanishes while its photos are listed does not end the list")
+  func vanishingFolderOfAll() async throws {
+    let folder = try tree()
+    let grabber = folder.grabber()
+    let all = Album(id: AlbumID(service: .local, value: "/all"), name: "")
+    let first = try await grabber.fillAlbum(all, page: 0, perPage: 4)
+    #expect(first.last?.id.value == "1/trip 3/1.jpg")
+    _ = try await grabber.fillAlbum(all, page: 1, perPage: 4)
+    try folder.remove("1/trip 3")
+    let second = try await grabber.fillAlbum(all, page: 1, perPage: 4)
+    #expect(second.map(\.id.value) == ["1/trip 4/1.jpg", "1/trip 4/2.jpg", "1/trip 4/3.jpg", "1/trip 5/1.jpg"])
+    #expect(!second.isLast)
+  }
+
+  @Test("a walk through folders without photos can be cancelled")
+  func cancelledWalk() async throws {
+    let folder = try PhotoFolder()
+    for number in 1...3 { try folder.makeFolders(FilePath("\(number)/empty")) }
+    let scanner = FolderScanner(root: folder.path)
+    await #expect(throws: CancellationError.self) {
+      try await Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try AlbumWalk(FolderWalk(scanner: scanner)).isAtEnd
+      }.value
+    }
   }
 
   @Test("the list of all photos learns its count at its end")
