@@ -53,7 +53,7 @@ public actor Catalog {
     try use { database in
       try database.run(
         "SELECT count(*) FROM listed WHERE service = ? AND account = ? AND kind = ?",
-        [.text(service.rawValue), .text(account), .text(Kind.album.rawValue)]
+        [service.rawValue, account, Kind.album.rawValue]
       ) { $0.integer(0) }.first ?? 0
     }
   }
@@ -69,9 +69,7 @@ public actor Catalog {
     try use { database in
       try database.transaction {
         for item in items {
-          try database.run(
-            Self.recording,
-            [.text(kind.rawValue), .text(item.value), .text(item.service.rawValue), .text(account), .text(item.name)])
+          try database.run(Self.recording, [kind.rawValue, item.value, item.service.rawValue, account, item.name])
         }
       }
     }
@@ -81,7 +79,7 @@ public actor Catalog {
     try use { database in
       try database.run(
         "SELECT service, account, name FROM listed WHERE kind IN (?, ?) AND value = ? ORDER BY service, account",
-        [.text(kinds[0].rawValue), .text((kinds.last ?? kinds[0]).rawValue), .text(value)]
+        [kinds[0].rawValue, (kinds.last ?? kinds[0]).rawValue, value]
       ) { row in ServiceID(rawValue: row.text(0)).map { Listing(service: $0, account: row.text(1), name: row.text(2)) } }
     }.compactMap { $0 }
   }

@@ -60,15 +60,17 @@ final class Database {
     }
   }
 
-  /// Runs one statement with its values and reads each row.
+  /// Runs one statement with its texts, which may hold NUL characters, and reads each row.
   @discardableResult
-  func run<Row>(_ sql: String, _ values: [Value], row: (borrowing RowReader) -> Row) throws -> [Row] {
+  func run<Row>(_ sql: String, _ values: [String], row: (borrowing RowReader) -> Row) throws -> [Row] {
     let statement = try statement(sql)
     defer {
       sqlite3_reset(statement)
       sqlite3_clear_bindings(statement)
     }
-    for (index, value) in values.enumerated() { try check(value.bind(to: statement, at: Int32(index + 1))) }
+    for (index, text) in values.enumerated() {
+      try check(cs_bind_text(statement, Int32(index + 1), text, Int32(text.utf8.count)))
+    }
     var rows: [Row] = []
     while true {
       switch sqlite3_step(statement) {
@@ -80,7 +82,7 @@ final class Database {
   }
 
   /// Runs one statement that gives no rows.
-  func run(_ sql: String, _ values: [Value]) throws { try run(sql, values) { _ in } }
+  func run(_ sql: String, _ values: [String]) throws { try run(sql, values) { _ in } }
 
   private func statement(_ sql: String) throws -> OpaquePointer {
     if let statement = statements[sql] { return statement }
@@ -93,21 +95,6 @@ final class Database {
 
   private func check(_ code: Int32) throws {
     if code != SQLITE_OK { throw DatabaseError(code: code, words: String(cString: sqlite3_errmsg(connection))) }
-  }
-}
-
-/// A value of a statement.
-enum Value {
-  case text(String)
-  case integer(Int)
-  case null
-
-  fileprivate func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
-    switch self {
-    case .text(let text): cs_bind_text(statement, index, text, Int32(text.utf8.count))
-    case .integer(let number): sqlite3_bind_int64(statement, index, Int64(number))
-    case .null: sqlite3_bind_null(statement, index)
-    }
   }
 }
 
