@@ -1,4 +1,4 @@
-/// Bold, dim and coloured text, or the text as it is when colour is off.
+/// Bold and dim text, or the text as it is when decoration is off.
 struct TerminalStyle: Sendable, Hashable {
   /// Whether the text is decorated at all.
   let isOn: Bool
@@ -19,12 +19,6 @@ struct TerminalStyle: Sendable, Hashable {
   func bold(_ text: String) -> String { decorated(text, "1") }
   /// For what matters less.
   func dim(_ text: String) -> String { decorated(text, "2") }
-  /// For failures.
-  func red(_ text: String) -> String { decorated(text, "31") }
-  /// For success.
-  func green(_ text: String) -> String { decorated(text, "32") }
-  /// For warnings.
-  func yellow(_ text: String) -> String { decorated(text, "33") }
 
   private func decorated(_ text: String, _ code: String) -> String {
     isOn && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text

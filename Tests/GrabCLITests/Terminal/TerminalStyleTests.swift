@@ -17,9 +17,8 @@ struct TerminalStyleTests {
   @Test("styled text is reset at its end, plain text and empty text are left alone")
   func decoration() {
     #expect(TerminalStyle(isOn: true).bold("x") == "\u{1B}[1mx\u{1B}[0m")
-    #expect(TerminalStyle(isOn: true).red("") == "")
+    #expect(TerminalStyle(isOn: true).dim("") == "")
     let plain = TerminalStyle.plain
-    #expect(
-      [plain.bold("x"), plain.dim("x"), plain.red("x"), plain.green("x"), plain.yellow("x")] == Array(repeating: "x", count: 5))
+    #expect([plain.bold("x"), plain.dim("x")] == ["x", "x"])
   }
 }

@@ -1,5 +1,7 @@
+@testable import GrabCLI
+
 extension CommandLineSpec {
-  /// What is declared wrongly, a sentence each; empty for a sound declaration. A program's own test holds it empty.
+  /// What is declared wrongly, a sentence each; empty for a sound declaration.
   func problems() -> [String] {
     let repeated = duplicates(commands.map(\.name)).map { "Two commands are called \($0)." }
     return repeated + optionProblems(nil) + commands.flatMap { optionProblems($0) + argumentProblems($0) }
