@@ -1,7 +1,7 @@
 import GrabCore
 
 /// How a command ended, as the shell sees it. Published; scripts rely on it.
-public enum ExitCode: Int32, Sendable, CaseIterable {
+package enum ExitCode: Int32, Sendable, CaseIterable {
   /// All was done.
   case done = 0
   /// It failed in a way that has no code of its own.

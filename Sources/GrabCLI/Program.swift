@@ -2,7 +2,7 @@ import Dispatch
 import GrabCore
 
 /// The command `grab`: reads the words of a command line and does what they say.
-public struct Program: Sendable {
+package struct Program: Sendable {
   private let environment: [String: String]
   private let console: Console
   private let services: [Service]
@@ -16,7 +16,7 @@ public struct Program: Sendable {
   }
 
   /// The program of this process: its environment, its streams, its clock.
-  public static func standard() -> Program {
+  package static func standard() -> Program {
     let process = ProcessInfo.processInfo
     let environment = process.environment
     let home = getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) } ?? "/"
@@ -27,7 +27,7 @@ public struct Program: Sendable {
 
   /// Runs the words behind the program's name; ctrl-C ends it, a second one at once. Every error ends in a sentence on stderr and
   /// a code; nothing is thrown.
-  public func runUntilInterrupted(_ words: [String]) async -> ExitCode {
+  package func runUntilInterrupted(_ words: [String]) async -> ExitCode {
     // Writing into a closed pipe shall be an error, not the end.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGINT, SIG_IGN)

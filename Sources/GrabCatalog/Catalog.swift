@@ -1,19 +1,19 @@
-public import GrabCore
+package import GrabCore
 
 /// What has been listed so far, in an SQLite file: it tells which service an id without a service belongs to.
 ///
 /// The file is made when first needed, in folders that only its owner may enter. Several programs may use it at once. It can be
 /// deleted at any time; then ids need their service again. Every call throws ``GrabError`` of kind `localDisk` if the file cannot
 /// be read or written, or comes from a later version of this program.
-public actor Catalog {
+package actor Catalog {
   /// Something that was listed, and where.
-  public struct Listing: Sendable, Hashable {
+  package struct Listing: Sendable, Hashable {
     /// The service that listed it.
-    public let service: ServiceID
+    package let service: ServiceID
     /// The id of the account that it was listed for.
-    public let account: String
+    package let account: String
     /// Its name then.
-    public let name: String
+    package let name: String
   }
 
   private enum Kind: String {
@@ -26,30 +26,30 @@ public actor Catalog {
   private var database: Database?
 
   /// The catalog in the file at `path`.
-  public init(path: String) { self.path = FilePath(path) }
+  package init(path: String) { self.path = FilePath(path) }
 
   /// Remembers albums that `account` of their service listed.
-  public func record(_ albums: [Album], account: String) throws {
+  package func record(_ albums: [Album], account: String) throws {
     for (kind, albums) in Dictionary(grouping: albums, by: { $0.kind.isSpecial ? Kind.special : .album }) {
       try record(albums.map { ($0.id.service, $0.id.value, $0.name) }, as: kind, account: account)
     }
   }
 
   /// Remembers photos that `account` of their service listed.
-  public func record(_ photos: [Photo], account: String) throws {
+  package func record(_ photos: [Photo], account: String) throws {
     try record(photos.map { ($0.id.service, $0.id.value, $0.title) }, as: .photo, account: account)
   }
 
   /// Where an album of this id value was listed, in the order of the services' names; empty if nowhere.
-  public func albums(value: String) throws -> [Listing] {
+  package func albums(value: String) throws -> [Listing] {
     try listings(of: value, as: [.album, .special])
   }
 
   /// Where a photo of this id value was listed, in the order of the services' names; empty if nowhere.
-  public func photos(value: String) throws -> [Listing] { try listings(of: value, as: [.photo]) }
+  package func photos(value: String) throws -> [Listing] { try listings(of: value, as: [.photo]) }
 
   /// How many ordinary albums an account has ever listed.
-  public func albumCount(service: ServiceID, account: String) throws -> Int {
+  package func albumCount(service: ServiceID, account: String) throws -> Int {
     try use { database in
       try database.run(
         "SELECT count(*) FROM listed WHERE service = ? AND account = ? AND kind = ?",

@@ -1,14 +1,14 @@
-public import GrabCore
+package import GrabCore
 
 /// Reads what photo and film files say about themselves.
 ///
 /// A value that any number of threads may use at once.
-public struct MetadataReader: Sendable {
+package struct MetadataReader: Sendable {
   private let dates: DateRules
   private let films: FilmLibrary
 
   /// A reader that believes no date after `latest`, e.g. a day from now.
-  public init(latest: Date) { self.init(latest: latest, films: .system) }
+  package init(latest: Date) { self.init(latest: latest, films: .system) }
 
   init(latest: Date, films: FilmLibrary) {
     self.films = films

@@ -1,29 +1,29 @@
-public import GrabCore
+package import GrabCore
 
 /// What a photo or film file says about itself. Everything is nil or empty that the file does not say, or says in a way that
 /// cannot be true.
-public struct PhotoMetadata: Sendable, Hashable {
+package struct PhotoMetadata: Sendable, Hashable {
   /// The name that somebody gave the picture; never the file's name.
-  public var title: String?
+  package var title: String?
   /// The description that somebody wrote; never what a camera writes into every picture.
-  public var caption: String?
+  package var caption: String?
   /// The keywords in the file's order, each once.
-  public var tags: [String] = []
+  package var tags: [String] = []
   /// When the picture was taken, as precisely as the file says it.
-  public var taken: DateTaken?
+  package var taken: DateTaken?
   /// Where the picture was taken.
-  public var location: Location?
+  package var location: Location?
   /// The camera's make and model, e.g. `Canon EOS 5D Mark III`.
-  public var camera: String?
+  package var camera: String?
   /// Pixels from left to right as the picture is seen, after the file's orientation is applied.
-  public var width: Int?
+  package var width: Int?
   /// Pixels from top to bottom as the picture is seen, after the file's orientation is applied.
-  public var height: Int?
+  package var height: Int?
   /// Seconds that a film lasts; nil for a still picture.
-  public var duration: Double?
+  package var duration: Double?
   /// What was broken or impossible, a sentence each. None of it keeps the rest from being read.
-  public var problems: [String] = []
+  package var problems: [String] = []
 
   /// Metadata that says nothing yet.
-  public init() {}
+  package init() {}
 }
