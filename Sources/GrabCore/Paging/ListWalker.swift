@@ -53,17 +53,3 @@ public actor ListWalker<Item: Identifiable & Sendable> {
     }
   }
 }
-
-/// How a list is to be asked for.
-struct ListSource: Hashable {
-  let addressing: PageAddressing
-  let itemsPerRequest: Int
-
-  /// The size of the service's own pages to ask for: the page itself if the service gives that much, else the largest size that
-  /// fits a whole number of times, unless that takes more than twice the requests; then the service's own limit.
-  func numberedSize(for perPage: Int) -> Int {
-    if perPage <= itemsPerRequest { return perPage }
-    let divisor = (1...itemsPerRequest).last { perPage.isMultiple(of: $0) } ?? 1
-    return divisor * 2 >= itemsPerRequest ? divisor : itemsPerRequest
-  }
-}
