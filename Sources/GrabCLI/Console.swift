@@ -78,14 +78,18 @@ extension Console {
     return Console(
       width: TerminalSize.columns(of: out, environment: environment),
       canShowProgress: TerminalSize.isTerminal(error) && !TerminalSize.isTerminal(out) && environment["TERM"] != "dumb",
-      writeOut: { try Self.write($0, to: out) },
-      writeError: { try? Self.write(Array($0.utf8), to: error) })
+      writeOut: { try StandardStream.send($0, to: out) },
+      writeError: { try? StandardStream.send(Array($0.utf8), to: error) })
   }
+}
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
+/// The streams of this process.
+private enum StandardStream {
+  /// Writes everything, in as many goes as it takes. Throws ``OutputClosed`` if nobody reads any longer.
+  static func send(_ bytes: [UInt8], to descriptor: Int32) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if written >= 0 {
         rest = rest.dropFirst(written)
       } else if errno != EINTR {

@@ -44,7 +44,7 @@ extension Session {
 
   /// The part of the list that is asked for. Throws ``UsageError`` for numbers out of range, and for two parts at once.
   private func part(special: Bool) throws -> ListPart {
-    let page = try command.int("page", in: 0...PageRequest.lastIndex)
+    let page = try command.int("page", in: PageRequest.allowedIndices)
     let perPage = try command.int("per-page", in: PageRequest.allowedSizes) ?? settings.perPage
     let parts = [special ? "--special" : nil, command.flag("all") ? "--all" : nil, page.map { _ in "--page" }].compactMap(\.self)
     if parts.count > 1 { throw command.error("\(parts[0]) and \(parts[1]) cannot be had together.") }
@@ -52,9 +52,4 @@ extension Session {
     if command.flag("all") { return .all(perPage: perPage ?? PageRequest.allowedSizes.upperBound) }
     return .page(try PageRequest(page: page ?? 0, perPage: perPage ?? 100))
   }
-}
-
-extension PageRequest {
-  /// The last page that can be asked for.
-  fileprivate static let lastIndex = Int.max / 1_000
 }

@@ -3,6 +3,9 @@ public struct PageRequest: Hashable, Sendable {
   /// The sizes that a page may have: 1…500, Flickr's limit, for every service.
   public static let allowedSizes = 1...500
 
+  /// The pages that can be asked for. At any size, their positions are numbers that `Int` can hold.
+  package static let allowedIndices = 0...(Int.max / 1_000)
+
   /// Which page, counted from 0.
   public let index: Int
   /// How many items a page has.
@@ -10,7 +13,7 @@ public struct PageRequest: Hashable, Sendable {
 
   /// Throws ``GrabError`` of kind `invalidRequest` for a negative page, or for a size outside 1…500.
   public init(page: Int, perPage: Int) throws {
-    guard page >= 0, page <= Int.max / 1_000 else {
+    guard Self.allowedIndices.contains(page) else {
       throw GrabError(.invalidRequest, message: "There is no page \(page).", advice: "Pages count from 0.")
     }
     guard Self.allowedSizes.contains(perPage) else {
