@@ -64,16 +64,17 @@ public final class MockGrabber: ServiceGrabber {
     _ call: MockCall, list: MockList? = nil, needsLogin: Bool = true, prepare: () throws -> Void = {},
     _ body: @escaping @Sendable (MockFault.Behaviour?) async throws -> Value
   ) async throws -> Value {
+    let fault: MockFault.Behaviour?
     do {
-      let fault = try backend.journal.withLock { try $0.begin(call) }
+      fault = try backend.journal.withLock { try $0.begin(call) }
       try prepare()
-      return try await inFlight.run(call.operation.named) { [self] in
-        if needsLogin { try requireLogin() }
-        try await suffer(fault, list: list)
-        return try await body(fault)
-      }
     } catch let error as GrabError {
       throw error.naming(service.id, call.operation.named)
+    }
+    return try await inFlight.run(call.operation.named) { [self] in
+      if needsLogin { try requireLogin() }
+      try await suffer(fault, list: list)
+      return try await body(fault)
     }
   }
 
