@@ -22,7 +22,8 @@ public struct LocalGrabber: ServiceGrabber {
   private let albumList: ListWalker<Album>
   private let photoList: ListWalker<Photo>
 
-  /// A grabber over the folder at `root`, an absolute or relative path. The folder is not looked at before the first call.
+  /// A grabber over the folder at `root`, an absolute or relative path. Where its links lead is settled here; what is in it is not
+  /// looked at before the first call.
   ///
   /// - Parameters:
   ///   - root: the folder of photos.
@@ -81,13 +82,13 @@ public struct LocalGrabber: ServiceGrabber {
 
   /// Reads a page of photos, on all cores. A file that cannot be read, or is no photo, is in `skipped`.
   public func fillAlbum(_ album: Album, page: Int, perPage: Int) async throws -> Page<Photo> {
-    let page = try await calls.run(.fillAlbum) {
+    try await calls.run(.fillAlbum) {
       let request = try PageRequest(page: page, perPage: perPage)
       try await library.checkRoot()
-      return try await photos(of: album.id, request)
+      let page = try await photos(of: album.id, request)
+      album.receive(page)
+      return page
     }
-    album.receive(page)
-    return page
   }
 
   private func photos(of id: AlbumID, _ request: PageRequest) async throws -> Page<Photo> {

@@ -2,7 +2,8 @@
 ///
 /// Sparse: it costs what is loaded, not what the album holds. No photo stands at two positions.
 struct AlbumContents {
-  /// What the service says, or the number of loaded photos where that was more; nil if neither is known.
+  /// What the service says, or the end of the list once that was seen, or the number of loaded photos where that is more; nil until
+  /// the service has said or the end was seen.
   private(set) var count: Int?
   private var photos: [Int: Photo] = [:]
   private var positions: [PhotoID: Int] = [:]
