@@ -4,7 +4,7 @@ import Testing
 
 @testable import GrabCLI
 
-@Suite("The real program", .timeLimit(.minutes(2)))
+@Suite("The real program", .timeLimit(.minutes(10)))
 struct BinaryTests {
   private let grab: BuiltProgram
 
