@@ -6,8 +6,10 @@ actor LocalLibrary {
   private let scanner: FolderScanner
   private let reader: PhotoReader
   private var lastListing: FolderListing?
-  /// Names of the last listing whose content turned out to be no photo.
-  private var rejected: Set<FilePath> = []
+  /// Files whose content turned out to be no photo, of the last listing and of the list of all photos.
+  private var rejected: (last: Set<FilePath>, all: Set<FilePath>) = ([], [])
+  /// How many photos there are by the names of all files, once that was asked for.
+  private var allPhotosCount: Int?
   private var albumWalk: (cursor: String, walk: AlbumWalk)?
   private var photoWalk: PhotoWalk?
 
@@ -44,10 +46,11 @@ actor LocalLibrary {
     let groups = listing.groups.dropFirst(start).prefix(request.limit)
     let outcomes = try await reader.outcomes(of: groups.map { PhotoReader.Candidate(folder: folder, group: $0) })
     let vacant = zip(groups, outcomes).filter { $1.photo == nil }.map { $0.0.main.name }
-    rejected.formUnion(vacant)
+    // While the files were read, another folder may have become the last one.
+    if lastListing?.folder == folder { rejected.last.formUnion(vacant) }
     return ListReply(
       items: outcomes.compactMap(\.photo), skipped: (start == 0 ? listing.skipped : []) + outcomes.flatMap(\.skipped),
-      vacant: vacant.count, total: listing.groups.count { !rejected.contains($0.main.name) }, number: start,
+      vacant: vacant.count, total: listing.groups.count - rejected.last.count, number: start,
       next: start + request.limit < listing.groups.count ? .more : .end)
   }
 
@@ -60,16 +63,29 @@ actor LocalLibrary {
     let next = walk.cursor.map { ListReply<Photo>.Next.cursor($0) } ?? .end
     if request.isWalkOver { return ListReply(items: [], skipped: skipped, vacant: 0, passed: candidates.count, next: next) }
     let outcomes = try await reader.outcomes(of: candidates)
+    let vacant = zip(candidates, outcomes).filter { $1.photo == nil }.map { $0.0.folder.appending($0.0.group.main.name) }
+    rejected.all.formUnion(vacant)
     return ListReply(
-      items: outcomes.compactMap(\.photo), skipped: skipped + outcomes.flatMap(\.skipped),
-      vacant: outcomes.count { $0.photo == nil },
-      next: next)
+      items: outcomes.compactMap(\.photo), skipped: skipped + outcomes.flatMap(\.skipped), vacant: vacant.count,
+      total: allPhotosCount.map { $0 - rejected.all.count }, next: next)
+  }
+
+  /// The list of all photos. To count them, the names of all files are walked over once.
+  func allPhotos() throws -> Album {
+    var walk = AlbumWalk(FolderWalk(scanner: scanner))
+    var count = 0
+    while let listing = walk.next() {
+      try Task.checkCancellation()
+      count += listing.groups.count
+    }
+    (allPhotosCount, rejected.all) = (count, [])
+    return mapping.allPhotos(count: count)
   }
 
   /// The album of a folder. Throws ``GrabError`` of kind `notFound` if it is none.
   func album(_ id: AlbumID) throws -> Album {
     switch LocalAddress(id) {
-    case .allPhotos: return mapping.allPhotos()
+    case .allPhotos: return try allPhotos()
     case .folder(let folder):
       let listing = try listing(of: folder)
       guard !listing.groups.isEmpty else { throw LocalErrors.album(id, in: scanner.root) }
@@ -108,7 +124,7 @@ extension LocalLibrary {
     guard scanner.isListed(folder) else { throw LocalErrors.album(LocalAddress.folder(folder).albumID, in: scanner.root) }
     do {
       let listing = try scanner.listing(of: folder)
-      (lastListing, rejected) = (listing, [])
+      (lastListing, rejected.last) = (listing, [])
       return listing
     } catch { throw LocalErrors.folder(path, error) }
   }
