@@ -103,10 +103,14 @@ extension Catalog {
   private func opened() throws -> Database {
     if let database { return database }
     makeFolders(path.directory)
-    let database = try Database(path: path.text)
-    // A catalog may lose its last moments in a power cut; it is never damaged by one.
-    try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
-    try Schema.migrate(database)
+    // SQLite does not wait for others where two programs make a file, or change its journal, at the same moment.
+    let database = try FolderLock.hold(path.directory) {
+      let database = try Database(path: path.text)
+      // A catalog may lose its last moments in a power cut; it is never damaged by one.
+      try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+      try Schema.migrate(database)
+      return database
+    }
     self.database = database
     return database
   }

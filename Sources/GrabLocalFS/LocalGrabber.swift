@@ -69,8 +69,13 @@ public struct LocalGrabber: ServiceGrabber {
     }
   }
 
-  /// The list of all photos. Its count is unknown until its end was seen.
-  public func specialAlbums() async throws -> [Album] { [AlbumMapping(root: root).allPhotos()] }
+  /// The list of all photos, counted by the names of all files. Throws `localDisk` if the root is no folder.
+  public func specialAlbums() async throws -> [Album] {
+    try await calls.run(.listAlbums) {
+      try await library.checkRoot()
+      return [try await library.allPhotos()]
+    }
+  }
 
   /// The album of a folder. Throws `notFound` for folders that hold no photo, and for every way out of the root.
   public func album(_ id: AlbumID) async throws -> Album {

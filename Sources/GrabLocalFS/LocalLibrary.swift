@@ -6,8 +6,10 @@ actor LocalLibrary {
   private let scanner: FolderScanner
   private let reader: PhotoReader
   private var lastListing: FolderListing?
-  /// Names of the last listing whose content turned out to be no photo.
-  private var rejected: Set<FilePath> = []
+  /// Files whose content turned out to be no photo, of the last listing and of the list of all photos.
+  private var rejected: (last: Set<FilePath>, all: Set<FilePath>) = ([], [])
+  /// How many photos there are by the names of all files, once that was asked for.
+  private var allPhotosCount: Int?
   private var albumWalk: (cursor: String, walk: AlbumWalk)?
   private var photoWalk: PhotoWalk?
 
@@ -44,7 +46,7 @@ actor LocalLibrary {
     let rejected = reject(vacant, of: listing)
     return ListReply(
       items: outcomes.compactMap(\.photo), skipped: (start == 0 ? listing.skipped : []) + outcomes.flatMap(\.skipped),
-      vacant: vacant.count, total: listing.groups.count { !rejected.contains($0.main.name) }, number: start,
+      vacant: vacant.count, total: listing.groups.count - rejected.count, number: start,
       next: start + request.limit < listing.groups.count ? .more : .end)
   }
 
@@ -57,16 +59,26 @@ actor LocalLibrary {
     let next = walk.cursor.map { ListReply<Photo>.Next.cursor($0) } ?? .end
     if request.isWalkOver { return ListReply(items: [], skipped: skipped, vacant: 0, passed: candidates.count, next: next) }
     let outcomes = try await reader.outcomes(of: candidates)
+    let vacant = zip(candidates, outcomes).filter { $1.photo == nil }.map { $0.0.folder.appending($0.0.group.main.name) }
+    rejected.all.formUnion(vacant)
     return ListReply(
-      items: outcomes.compactMap(\.photo), skipped: skipped + outcomes.flatMap(\.skipped),
-      vacant: outcomes.count { $0.photo == nil },
-      next: next)
+      items: outcomes.compactMap(\.photo), skipped: skipped + outcomes.flatMap(\.skipped), vacant: vacant.count,
+      total: allPhotosCount.map { $0 - rejected.all.count }, next: next)
+  }
+
+  /// The list of all photos. To count them, the names of all files are walked over once.
+  func allPhotos() throws -> Album {
+    var walk = try AlbumWalk(FolderWalk(scanner: scanner))
+    var count = 0
+    while let listing = try walk.next() { count += listing.groups.count }
+    (allPhotosCount, rejected.all) = (count, [])
+    return mapping.allPhotos(count: count)
   }
 
   /// The album of a folder. Throws ``GrabError`` of kind `notFound` if it is none.
   func album(_ id: AlbumID) throws -> Album {
     switch LocalAddress(id) {
-    case .allPhotos: return mapping.allPhotos()
+    case .allPhotos: return try allPhotos()
     case .folder(let folder):
       let listing = try listing(of: folder)
       guard !listing.groups.isEmpty else { throw LocalErrors.album(id, in: scanner.root) }
@@ -117,7 +129,7 @@ extension LocalLibrary {
     guard scanner.isListed(folder) else { throw LocalErrors.album(LocalAddress.folder(folder).albumID, in: scanner.root) }
     do {
       let listing = try scanner.listing(of: folder)
-      (lastListing, rejected) = (listing, [])
+      (lastListing, rejected.last) = (listing, [])
       return listing
     } catch { throw LocalErrors.folder(path, error) }
   }
@@ -126,8 +138,8 @@ extension LocalLibrary {
   /// while the photos were: then only these are.
   private func reject(_ names: [FilePath], of listing: FolderListing) -> Set<FilePath> {
     guard let lastListing, lastListing.folder == listing.folder, lastListing.changed == listing.changed else { return Set(names) }
-    rejected.formUnion(names)
-    return rejected
+    rejected.last.formUnion(names)
+    return rejected.last
   }
 
   /// The walk that stands at the request's cursor; a new one if none does.

@@ -13,9 +13,8 @@ struct AlbumMapping {
       dates: AlbumDates(updated: listing.changed.date), url: path.url)
   }
 
-  /// The list of all photos. How many there are is known when all folders have been seen.
-  func allPhotos() -> Album {
-    Album(id: LocalAddress.allPhotos.albumID, kind: .photostream, name: "All photos", url: root.url)
+  func allPhotos(count: Int) -> Album {
+    Album(id: LocalAddress.allPhotos.albumID, kind: .photostream, name: "All photos", count: count, url: root.url)
   }
 }
 

@@ -2,7 +2,7 @@ import GrabCore
 import GrabTesting
 import Testing
 
-@Suite("A mock grabber", .timeLimit(.minutes(1)))
+@Suite("A mock grabber", .timeLimit(.minutes(10)))
 struct MockGrabberTests {
   private let library: MockLibrary = [
     MockAlbum("Rome", photos: ["Forum", "Colosseum", .malformed("broken"), "Tiber"]),

@@ -2,7 +2,7 @@ import GrabCore
 import GrabTesting
 import Testing
 
-@Suite("A test clock", .timeLimit(.minutes(1)))
+@Suite("A test clock", .timeLimit(.minutes(10)))
 struct TestClockTests {
   private let clock = TestClock()
 

@@ -2,7 +2,7 @@ import GrabCore
 import Observation
 import Testing
 
-@Suite("Watching an album", .timeLimit(.minutes(1))) struct AlbumObservationTests {
+@Suite("Watching an album", .timeLimit(.minutes(10))) struct AlbumObservationTests {
   /// Whether `change` is announced to whoever read what `read` reads.
   private func announces<Value>(_ read: () -> Value, _ change: () throws -> Void) rethrows -> Bool {
     let announced = Counter()

@@ -1,7 +1,7 @@
 import GrabCore
 import Testing
 
-@Suite("Items page after page", .timeLimit(.minutes(1))) struct PagedSequenceTests {
+@Suite("Items page after page", .timeLimit(.minutes(10))) struct PagedSequenceTests {
   /// Pages of `perPage` numbers out of 0..<count.
   private static func page(_ index: Int, of perPage: Int, count: Int) throws -> Page<Int> {
     let request = try PageRequest(page: index, perPage: perPage)
@@ -86,7 +86,7 @@ import Testing
   }
 }
 
-@Suite("Walks that nobody waits for any longer", .timeLimit(.minutes(1))) struct PagedSequenceCancellationTests {
+@Suite("Walks that nobody waits for any longer", .timeLimit(.minutes(10))) struct PagedSequenceCancellationTests {
   /// Page 0 comes at once; page 1 never, and says when it is asked for and when it is cancelled.
   private static func sequence(_ signal: AsyncStream<String>.Continuation) -> PagedSequence<Int> {
     PagedSequence<Int> { index in

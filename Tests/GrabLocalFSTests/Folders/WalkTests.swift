@@ -75,16 +75,17 @@ struct WalkTests {
     }
   }
 
-  @Test("the list of all photos learns its count at its end")
+  @Test("the list of all photos is counted by names, and its count corrects itself")
   func countOfAll() async throws {
     let folder = try tree()
+    try folder.add("1/trip 2/2.jpg", Array("text".utf8))
     let grabber = folder.grabber()
     let album = try #require(try await grabber.specialAlbums().first)
-    #expect(album.count == nil)
+    #expect(album.count == 48)
     var listed = 0
     for try await _ in grabber.photos(of: album, perPage: 10) { listed += 1 }
-    #expect(listed == 48)
-    #expect(album.count == 48)
+    #expect(listed == 47)
+    #expect(album.count == 47)
     #expect(album.photos.isEmpty)
   }
 

@@ -2,7 +2,7 @@ import GrabCore
 import GrabTesting
 import Testing
 
-@Suite("The conformance suite", .timeLimit(.minutes(2)))
+@Suite("The conformance suite", .timeLimit(.minutes(10)))
 struct ConformanceSuiteTests {
   @Test("passes the intact mock in every variant, and skips only what a variant has not", arguments: Variant.allCases)
   func passesTheMock(variant: Variant) async throws {
