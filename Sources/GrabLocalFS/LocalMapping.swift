@@ -7,9 +7,10 @@ struct AlbumMapping {
 
   func album(_ listing: FolderListing) -> Album {
     let path = root.appending(listing.folder)
+    // The root of the whole disk has no name.
+    let name = path.lastComponent.bytes.isEmpty ? path : path.lastComponent
     return Album(
-      id: LocalAddress.folder(listing.folder).albumID, kind: .folder, name: path.lastComponent.display,
-      count: listing.groups.count,
+      id: LocalAddress.folder(listing.folder).albumID, kind: .folder, name: name.display, count: listing.groups.count,
       dates: AlbumDates(updated: listing.changed.date), url: path.url)
   }
 

@@ -83,6 +83,13 @@ struct ListingTests {
     #expect(page.skipped.map(\.reason) == ["The file no-extension cannot be read (Permission denied)."])
   }
 
+  @Test("an album is named like its folder, and that of a whole disk by its path", arguments: [("/", "/"), ("/a/b", "b")])
+  func rootNames(root: String, name: String) throws {
+    let folder = try PhotoFolder("1.jpg")
+    let listing = try FolderScanner(root: folder.path).listing(of: FilePath(""))
+    #expect(AlbumMapping(root: FilePath(root)).album(listing).name == name)
+  }
+
   @Test("a folder deeper than the system can name is named as missing, the rest is listed")
   func tooDeep() async throws {
     let folder = try PhotoFolder("a.jpg")
