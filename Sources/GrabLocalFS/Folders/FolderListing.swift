@@ -31,6 +31,15 @@ struct FolderScanner: Sendable {
       subfolders: sorter.subfolders.sorted(by: NaturalOrder.areInIncreasingOrder), skipped: sorter.skipped)
   }
 
+  /// The folders that a folder directly holds, in natural order, without litter and links. No file is opened.
+  ///
+  /// Throws ``SystemError`` if the folder cannot be read.
+  func subfolders(of folder: FilePath) throws(SystemError) -> [FilePath] {
+    let (entries, _) = try FolderReader.entries(of: root.appending(folder))
+    return entries.filter { $0.kind == .folder && !NameRules.isLitter($0.name) }.map(\.name)
+      .sorted(by: NaturalOrder.areInIncreasingOrder)
+  }
+
   /// True if every step from the root is a folder that is listed: no link, no litter, no way out.
   func isListed(_ folder: FilePath) -> Bool {
     var path = root

@@ -62,6 +62,6 @@ struct FolderWalk {
   }
 
   private func subfolders(of folder: FilePath) -> [FilePath] {
-    (try? scanner.listing(of: folder).subfolders) ?? []
+    (try? scanner.subfolders(of: folder)) ?? []
   }
 }
