@@ -13,7 +13,7 @@ struct HEIFProperties {
 
   /// Pixels as seen: the properties change the picture in their order.
   func size(ofItem item: Int) -> PixelSize? {
-    self.ofItem(item).reduce(nil as PixelSize?) { size, property in
+    properties(ofItem: item).reduce(nil as PixelSize?) { size, property in
       var reader = BoxReader(property.content)
       switch property.type {
       case "ispe": return reader.versionAndFlags().flatMap { _ in Self.pixels(&reader) }
@@ -25,7 +25,7 @@ struct HEIFProperties {
     }
   }
 
-  private func ofItem(_ item: Int) -> [BoxReader.Box] {
+  private func properties(ofItem item: Int) -> [BoxReader.Box] {
     let indices = associations.lazy.compactMap { Self.indices(ofItem: item, in: $0.content) }.first ?? []
     // Counted from 1; 0 stands for none.
     return indices.compactMap { properties.indices.contains($0 - 1) ? properties[$0 - 1] : nil }

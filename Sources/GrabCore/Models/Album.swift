@@ -37,7 +37,7 @@ public final class Album: Sendable, Observable, Identifiable {
   }
 
   deinit {
-    for watcher in state.withLock({ $0.watchers.values.map { $0 } }) { watcher.finish() }
+    for watcher in state.withLock({ Array($0.watchers.values) }) { watcher.finish() }
   }
 
   /// How many photos the album has; corrected as photos arrive. Nil until the service has said.
