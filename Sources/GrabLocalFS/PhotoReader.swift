@@ -40,13 +40,10 @@ struct PhotoReader: Sendable {
     try Task.checkCancellation()
     let (folder, group) = (candidate.folder, candidate.group)
     var outcome = Outcome()
-    guard var main = read(group.main, in: folder, noting: &outcome.skipped) else { return outcome }
-    main.metadata = metadata.read(main.path, as: main.type, sidecar: group.sidecar.map { root.appending(folder).appending($0) })
-    var companions = (group.raws + (group.film.map { [$0] } ?? [])).compactMap { read($0, in: folder, noting: &outcome.skipped) }
-    if inDetail {
-      for index in companions.indices {
-        companions[index].metadata = metadata.read(companions[index].path, as: companions[index].type, sidecar: nil)
-      }
+    let sidecar = group.sidecar.map { root.appending(folder).appending($0) }
+    guard let main = read(group.main, in: folder, noting: &outcome.skipped, sidecar: sidecar) else { return outcome }
+    let companions = (group.raws + (group.film.map { [$0] } ?? [])).compactMap {
+      read($0, in: folder, noting: &outcome.skipped, withMetadata: inDetail)
     }
     outcome.photo = PhotoMapping.photo(
       file: folder.appending(group.main.name), main: main, raws: companions.filter(\.type.isRaw),
@@ -54,18 +51,36 @@ struct PhotoReader: Sendable {
     return outcome
   }
 
-  /// Nil, and noted, if the file cannot be read or is no photo or film.
-  private func read(_ file: PhotoGroup.File, in folder: FilePath, noting skipped: inout [SkippedItem]) -> ReadFile? {
+  /// Nil, and noted, if the file cannot be read or is no photo or film. It is opened once for all that is asked of it.
+  private func read(
+    _ file: PhotoGroup.File, in folder: FilePath, noting skipped: inout [SkippedItem], withMetadata: Bool = true,
+    sidecar: FilePath? = nil
+  ) -> ReadFile? {
     let name = folder.appending(file.name)
     let path = root.appending(name)
     do {
-      let head = try FileHead(reading: path)
-      if let type = head.type(promised: file.type) { return ReadFile(path: path, type: type, status: head.status) }
-      let why = head.status.byteCount == 0 ? "is empty" : "is no photo or film"
-      skipped.append(LocalErrors.skipped(name, why, kind: .notFound))
+      var opened = try OpenFile(path)
+      let status = try FileStatus(of: opened)
+      guard let type = try opened.mediaType(promised: file.type) else {
+        let why = status.byteCount == 0 ? "is empty" : "is no photo or film"
+        skipped.append(LocalErrors.skipped(name, why, kind: .notFound))
+        return nil
+      }
+      var read = ReadFile(path: path, type: type, status: status)
+      if withMetadata { read.metadata = metadata.read(&opened, at: path, as: type, sidecar: sidecar) }
+      return read
     } catch {
       skipped.append(LocalErrors.skipped(name, error))
+      return nil
     }
-    return nil
+  }
+}
+
+extension OpenFile {
+  /// What the file is by its content, nil if it is no photo or film. Throws ``SystemError`` if it cannot be read.
+  mutating func mediaType(promised: MediaType?) throws(SystemError) -> MediaType? {
+    let type = MediaType.recognised(in: bytes(at: 0, count: MediaType.signatureLength), promised: promised)
+    if type == nil, let failure { throw failure }
+    return type
   }
 }

@@ -6,8 +6,8 @@ struct FilmReader {
   let dates: DateRules
 
   /// The film's own metadata, without its sidecar's.
-  func read(_ path: FilePath, into metadata: inout PhotoMetadata) throws(MetadataError) {
-    let film = FilmFacts(values: try library.read(FilmFacts.fields, of: OpenFile(path)))
+  func read(_ file: borrowing OpenFile, into metadata: inout PhotoMetadata) throws(MetadataError) {
+    let film = FilmFacts(values: try library.read(FilmFacts.fields, of: file))
     if let size = film.size { (metadata.width, metadata.height) = (size.width, size.height) }
     metadata.duration = film.duration
     metadata.title = film.first(of: FilmFacts.title)

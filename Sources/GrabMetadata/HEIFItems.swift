@@ -1,3 +1,5 @@
+internal import GrabCore
+
 /// An item of a HEIF file that may be metadata.
 struct HEIFItem {
   enum Kind {

@@ -1,3 +1,5 @@
+internal import GrabCore
+
 /// The `meta` box of a HEIF file (HEIC, AVIF; ISO/IEC 23008-12): which items the file has, where they are, and what they are like.
 ///
 /// Exiv2 0.27 gives the largest size that any item is stored in, knows nothing of cutting and turning, and misses EXIF that other

@@ -1,3 +1,5 @@
+internal import GrabCore
+
 /// The header of a JPEG: all its segments up to the picture.
 struct JPEGHeader {
   /// What describes the picture.

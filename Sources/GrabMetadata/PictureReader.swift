@@ -5,8 +5,10 @@ struct PictureReader {
   let dates: DateRules
 
   /// The picture's own metadata, without its sidecar's.
-  func read(_ path: FilePath, as type: MediaType, into metadata: inout PhotoMetadata) throws(MetadataError) {
-    let picture = try Picture(path, as: type, problems: &metadata.problems)
+  func read(
+    _ file: inout OpenFile, at path: FilePath, as type: MediaType, into metadata: inout PhotoMetadata
+  ) throws(MetadataError) {
+    let picture = try Picture(&file, at: path, as: type, problems: &metadata.problems)
     if let size = picture.size { (metadata.width, metadata.height) = (size.width, size.height) }
     metadata.title = Descriptions.title(in: picture.tags)
     metadata.caption = Descriptions.caption(in: picture.tags)
@@ -23,8 +25,7 @@ struct Picture {
   /// Pixels as seen; nil where the format is not understood.
   let size: PixelSize?
 
-  init(_ path: FilePath, as type: MediaType, problems: inout [String]) throws(MetadataError) {
-    var file = try OpenFile(path)
+  init(_ file: inout OpenFile, at path: FilePath, as type: MediaType, problems: inout [String]) throws(MetadataError) {
     let content = MediaType.recognised(in: file.bytes(at: 0, count: MediaType.signatureLength), promised: type)
     // Exiv2 goes by the contents whatever the type, and among the things that it knows are films, over which it may never finish.
     guard let content, content.isImage else { throw MetadataError(reason: "it does not begin like a picture") }

@@ -18,8 +18,11 @@ struct SidecarReader {
   }
 
   private static func tags(of path: FilePath) throws(MetadataError) -> TagSet {
-    var file = try OpenFile(path)
-    let bytes = Array(file.everything(upTo: limit))
+    let bytes: [UInt8]
+    do {
+      var file = try OpenFile(path)
+      bytes = Array(file.everything(upTo: limit))
+    } catch { throw MetadataError(error) }
     // Exiv2 would take the bytes for whatever they are; see PictureReader.
     guard isXML(bytes) else { throw MetadataError(reason: "it does not begin like XMP") }
     return try TagSet(sidecar: bytes)

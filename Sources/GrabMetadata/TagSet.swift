@@ -112,6 +112,11 @@ final class TagSet {
 /// Why nothing could be read: part of a sentence, often in the words of the system or of a library.
 struct MetadataError: Error {
   let reason: String
+
+  init(reason: String) { self.reason = reason }
+
+  /// In the words of the system.
+  init(_ error: SystemError) { reason = error.words }
 }
 
 /// The one-time set-up of the C library, which keeps its own state for the whole process. Swift runs a `static let` once,

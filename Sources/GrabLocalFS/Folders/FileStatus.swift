@@ -1,17 +1,5 @@
 import GrabCore
 
-/// What the system says went wrong, as its `errno`.
-struct SystemError: Error {
-  let code: Int32
-
-  init(_ code: Int32) { self.code = code }
-
-  /// The system's own words, e.g. `Permission denied`.
-  var words: String { String(cString: strerror(code)) }
-
-  var isMissing: Bool { code == ENOENT || code == ENOTDIR }
-}
-
 /// A time of a file, to the nanosecond.
 struct FileTime: Hashable {
   let seconds: Int
@@ -41,6 +29,13 @@ struct FileStatus {
   init?(linkAt path: FilePath) {
     var status = stat()
     guard path.withCString({ lstat($0, &status) }) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Throws ``SystemError`` if the system does not tell.
+  init(of file: borrowing OpenFile) throws(SystemError) {
+    var status = stat()
+    guard fstat(file.descriptor, &status) == 0 else { throw SystemError(errno) }
     self.init(status)
   }
 

@@ -80,8 +80,8 @@ private struct EntrySorter {
   private mutating func addByContent(_ name: FilePath) {
     let relative = folder.appending(name)
     do {
-      let head = try FileHead(reading: scanner.root.appending(relative))
-      if let type = head.type(promised: nil) { files.append(PhotoGroup.File(name: name, type: type)) }
+      var file = try OpenFile(scanner.root.appending(relative))
+      if let type = try file.mediaType(promised: nil) { files.append(PhotoGroup.File(name: name, type: type)) }
     } catch {
       if !error.isMissing { skipped.append(LocalErrors.skipped(relative, error)) }
     }
