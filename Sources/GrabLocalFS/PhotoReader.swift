@@ -15,7 +15,7 @@ struct PhotoReader: Sendable {
     let group: PhotoGroup
   }
 
-  /// What became of a candidate: a photo unless its main file failed, and the files that are missing.
+  /// What became of a candidate: a photo unless all its files failed, and the files that are missing.
   struct Outcome: Sendable {
     var photo: Photo?
     var skipped: [SkippedItem] = []
@@ -35,22 +35,26 @@ struct PhotoReader: Sendable {
     }
   }
 
-  /// Reads the main file; of its companions only that they are there, unless `inDetail`. Throws `CancellationError`.
+  /// Reads the first file that can be read; of the others only that they are there, unless `inDetail`. Throws `CancellationError`.
   func outcome(of candidate: Candidate, inDetail: Bool = false) throws -> Outcome {
     try Task.checkCancellation()
     let (folder, group) = (candidate.folder, candidate.group)
     var outcome = Outcome()
-    guard var main = read(group.main, in: folder, noting: &outcome.skipped) else { return outcome }
+    var companions = group.leaders.compactMap { read($0, in: folder, noting: &outcome.skipped) }
+    guard !companions.isEmpty else { return outcome }
+    var main = companions.removeFirst()
     main.metadata = metadata.read(main.path, as: main.type, sidecar: group.sidecar.map { root.appending(folder).appending($0) })
-    var companions = (group.raws + (group.film.map { [$0] } ?? [])).compactMap { read($0, in: folder, noting: &outcome.skipped) }
+    if let sidecar = group.sidecar, let why = main.metadata?.sidecarFault {
+      outcome.skipped.append(LocalErrors.skipped(folder.appending(sidecar), "cannot be read (\(why))"))
+    }
     if inDetail {
       for index in companions.indices {
         companions[index].metadata = metadata.read(companions[index].path, as: companions[index].type, sidecar: nil)
       }
     }
     outcome.photo = PhotoMapping.photo(
-      file: folder.appending(group.main.name), main: main, raws: companions.filter(\.type.isRaw),
-      film: companions.first(where: \.type.isVideo), thumbnails: thumbnails?.images(of: main) ?? [])
+      main: main, raws: companions.filter(\.type.isRaw), film: companions.first(where: \.type.isVideo),
+      thumbnails: thumbnails?.images(of: main) ?? [])
     return outcome
   }
 
@@ -60,7 +64,7 @@ struct PhotoReader: Sendable {
     let path = root.appending(name)
     do {
       let head = try FileHead(reading: path)
-      if let type = head.type(promised: file.type) { return ReadFile(path: path, type: type, status: head.status) }
+      if let type = head.type(promised: file.type) { return ReadFile(name: name, path: path, type: type, status: head.status) }
       skipped.append(LocalErrors.skipped(name, head.status.byteCount == 0 ? "is empty" : "is no photo or film"))
     } catch {
       let why = error.isMissing ? "has gone since its folder was listed" : "cannot be read (\(error.words))"

@@ -73,6 +73,27 @@ struct FillTests {
     #expect(page.skipped.map(\.name) == ["r.cr2"])
   }
 
+  @Test("what is left of a shot stands for it when its first file is broken", arguments: [("cr2", "r.cr2"), ("mov", "r.mov")])
+  func brokenLeader(fileExtension: String, left: String) async throws {
+    let folder = try PhotoFolder()
+    try folder.add("r.jpg", [])
+    try folder.add(left, fileExtension == "mov" ? PhotoFolder.film : PhotoFolder.raw)
+    let page = try await folder.grabber().photos(in: ".")
+    #expect(page.map(\.id.value) == [left])
+    #expect(page.first?.kind == (fileExtension == "mov" ? .video : .photo))
+    #expect(page.skipped.map(\.name) == ["r.jpg"])
+    #expect(try await folder.grabber().photo(PhotoID(service: .local, value: left)) == page.first)
+  }
+
+  @Test("a sidecar that cannot be read is named and costs no photo")
+  func brokenSidecar() async throws {
+    let folder = try PhotoFolder("a.jpg")
+    try folder.add("a.xmp", Array("text".utf8))
+    let page = try await folder.grabber().photos(in: ".")
+    #expect(page.map(\.id.value) == ["a.jpg"])
+    #expect(page.skipped.map(\.name) == ["a.xmp"])
+  }
+
   @Test("a file that vanished since its folder was listed is named")
   func vanishedFile() async throws {
     let folder = try PhotoFolder("a.jpg")
