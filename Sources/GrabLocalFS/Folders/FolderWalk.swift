@@ -67,7 +67,8 @@ struct FolderWalk {
 
   private static func skipped(_ folder: FilePath, because error: SystemError) -> SkippedItem {
     let name = folder.bytes.isEmpty ? "." : folder.display
-    return SkippedItem(name: name, reason: "The folder \(name) cannot be read (\(error.words)).", kind: .localDisk)
+    let why = error.isMissing ? "has gone since it was listed" : "cannot be read (\(error.words))"
+    return SkippedItem(name: name, reason: "The folder \(name) \(why).", kind: .localDisk)
   }
 }
 

@@ -62,6 +62,22 @@ struct ListingTests {
     #expect(photos.map(\.id.value) == ["a/1.jpg", "a/2.jpg"])
   }
 
+  @Test("a name that comes twice, because its file was renamed meanwhile, is one entry")
+  func repeats() {
+    let names = ["b.jpg", "a.jpg", "b.jpg"].map { FolderEntry(name: FilePath($0), kind: .file) }
+    #expect(names.withoutRepeats.map(\.name.text) == ["b.jpg", "a.jpg"])
+  }
+
+  @Test("a folder that vanished since its name was read is said to have gone")
+  func vanished() throws {
+    let folder = try PhotoFolder("a/1.jpg", "b/1.jpg")
+    var walk = FolderWalk(scanner: FolderScanner(root: folder.path))
+    _ = walk.next()
+    try folder.remove("a")
+    guard case .unreadable(let item) = walk.next() else { return #expect(Bool(false), "the folder is still there") }
+    #expect(item.reason == "The folder a has gone since it was listed.")
+  }
+
   @Test("a folder that cannot be read is named, the rest is listed")
   func unreadableFolder() async throws {
     let folder = try PhotoFolder("a/1.jpg", "locked/2.jpg", "z/3.jpg")
