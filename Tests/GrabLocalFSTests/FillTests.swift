@@ -112,6 +112,20 @@ struct FillTests {
     #expect(try await grabber.photos(in: ".").count == 2)
   }
 
+  @Test("what comes and goes while a folder is paged through makes no other photo be missed or come twice")
+  func changeBetweenPages() async throws {
+    let folder = try PhotoFolder("1.jpg", "2.jpg", "3.jpg", "4.jpg", "5.jpg", "6.jpg")
+    let grabber = folder.grabber()
+    let album = try await grabber.album(AlbumID(service: .local, value: "."))
+    let first = try await grabber.fillAlbum(album, page: 0, perPage: 2)
+    try folder.remove("1.jpg")
+    let second = try await grabber.fillAlbum(album, page: 1, perPage: 2)
+    try folder.add("0.jpg")
+    let third = try await grabber.fillAlbum(album, page: 2, perPage: 2)
+    #expect((first.items + second.items + third.items).map(\.title) == ["1.jpg", "2.jpg", "3.jpg", "4.jpg", "5.jpg", "6.jpg"])
+    #expect(try await grabber.photos(in: ".").map(\.title) == ["0.jpg", "2.jpg", "3.jpg", "4.jpg", "5.jpg", "6.jpg"])
+  }
+
   @Test("the cover is the file that the owner marked, else the first photo", arguments: ["cover.jpg", "Folder.png", nil])
   func cover(marked: String?) async throws {
     let folder = try PhotoFolder("1.jpg", "z.jpg")
