@@ -74,6 +74,7 @@ private struct EntrySorter {
   private mutating func addLink(_ name: FilePath) {
     let relative = folder.appending(name)
     guard let target = scanner.root.appending(relative).resolved, let status = FileStatus(at: target) else {
+      if NameRules.promise(of: name) == .other { return }
       skipped.append(
         SkippedItem(name: relative.display, reason: "The link \(relative.display) leads nowhere.", kind: .notFound))
       return

@@ -49,6 +49,13 @@ struct ListingTests {
     #expect(page.skipped.map(\.name).sorted() == ["pics/b", "pics/broken.jpg", "pics/c"])
   }
 
+  @Test("a dangling link is not missed where its name says that it was no photo")
+  func danglingNote() throws {
+    let folder = try PhotoFolder("1.jpg")
+    try folder.link("notes.txt", to: "nowhere")
+    #expect(try FolderScanner(root: folder.path).listing(of: FilePath("")).skipped.isEmpty)
+  }
+
   @Test("a link to a file outside counts; a link to a folder outside is named, not followed")
   func outerLinks() async throws {
     let outside = try PhotoFolder("away/x.jpg")
