@@ -27,6 +27,8 @@ extension Service {
     let root =
       context.root ?? context.environment["GRAB_LOCAL_ROOT"].flatMap { $0.isEmpty ? nil : $0 } ?? context.settings.root
       ?? context.directories.pictures(userDirectories: userDirectories.map { String(decoding: $0, as: UTF8.self) })
-    return LocalGrabber(root: root, thumbnails: context.directories.thumbnails, now: context.now, cores: context.cores)
+    return LocalGrabber(
+      root: context.directories.expanded(root), thumbnails: context.directories.thumbnails, now: context.now, cores: context.cores
+    )
   }
 }

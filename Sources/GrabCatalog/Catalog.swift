@@ -77,11 +77,14 @@ package actor Catalog {
 
   private func listings(of value: String, as kinds: [Kind]) throws -> [Listing] {
     try use { database in
-      try database.run(
+      let listings = try database.run(
         "SELECT service, account, name FROM listed WHERE kind IN (?, ?) AND value = ? ORDER BY service, account",
         [kinds[0].rawValue, (kinds.last ?? kinds[0]).rawValue, value]
       ) { row in ServiceID(rawValue: row.text(0)).map { Listing(service: $0, account: row.text(1), name: row.text(2)) } }
-    }.compactMap { $0 }
+      // A damaged file may have lost what is sought, and answers like one that never had it.
+      if listings.isEmpty { try database.checkIntegrity() }
+      return listings.compactMap { $0 }
+    }
   }
 }
 

@@ -47,6 +47,12 @@ final class Database {
     try check(sqlite3_exec(connection, sql, nil, nil, nil))
   }
 
+  /// Throws ``DatabaseError`` if the file is damaged. It is read to its end.
+  func checkIntegrity() throws {
+    let verdict = try run("PRAGMA quick_check(1)", []) { $0.text(0) }
+    if verdict != ["ok"] { throw DatabaseError(code: SQLITE_CORRUPT, words: String(cString: sqlite3_errstr(SQLITE_CORRUPT))) }
+  }
+
   /// Runs `body` in one transaction; an error undoes it.
   func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try execute("BEGIN IMMEDIATE")

@@ -87,7 +87,8 @@ enum LocalErrors {
   /// Why the system did not let a folder below the root be read.
   static func skipped(folder: FilePath, _ error: SystemError) -> SkippedItem {
     let name = folder.bytes.isEmpty ? "." : folder.display
-    return SkippedItem(name: name, reason: "The folder \(name) cannot be read (\(error.words)).", kind: .localDisk)
+    let why = error.isMissing ? "has gone since it was listed" : "cannot be read (\(error.words))"
+    return SkippedItem(name: name, reason: "The folder \(name) \(why).", kind: .localDisk)
   }
 
   private static let fill = "Fill its album to see which photos there are."

@@ -38,8 +38,8 @@ actor LocalLibrary {
 
   /// Photos of one folder by their positions.
   func photos(in folder: FilePath, _ request: ListRequest) async throws -> ListReply<Photo> {
-    let listing = try listing(of: folder)
     guard case .startIndex(let start) = request.part else { return ListReply(items: [], next: .end) }
+    let listing = try listing(of: folder, from: start)
     let groups = listing.groups.dropFirst(start).prefix(request.limit)
     let outcomes = try await reader.outcomes(of: groups.map { PhotoReader.Candidate(folder: folder, group: $0) })
     let vacant = zip(groups, outcomes).filter { $1.photo == nil }.map { $0.0.main.name }
@@ -123,9 +123,14 @@ extension LocalLibrary {
   }
 
   /// The folder read last again, if it has not changed since; else a fresh reading.
-  private func listing(of folder: FilePath) throws -> FolderListing {
+  ///
+  /// Behind its start a list stays what it was when it began: what comes or goes meanwhile would shift everything behind it, and
+  /// photos that were there all the time would be missed or come twice.
+  private func listing(of folder: FilePath, from start: Int = 0) throws -> FolderListing {
     let path = scanner.root.appending(folder)
-    if let lastListing, lastListing.folder == folder, FileStatus(at: path)?.modified == lastListing.changed { return lastListing }
+    if let lastListing, lastListing.folder == folder, start > 0 || FileStatus(at: path)?.modified == lastListing.changed {
+      return lastListing
+    }
     guard scanner.isListed(folder) else { throw LocalErrors.album(LocalAddress.folder(folder).albumID, in: scanner.root) }
     do {
       let listing = try scanner.listing(of: folder)

@@ -21,6 +21,8 @@ struct AlbumMapping {
 
 /// What has been read of one file.
 struct ReadFile {
+  /// The path from the root.
+  let name: FilePath
   let path: FilePath
   let type: MediaType
   let status: FileStatus
@@ -28,8 +30,8 @@ struct ReadFile {
   let url: URL?
   var metadata: PhotoMetadata?
 
-  init(path: FilePath, type: MediaType, status: FileStatus) {
-    (self.path, self.type, self.status) = (path, type, status)
+  init(name: FilePath, path: FilePath, type: MediaType, status: FileStatus) {
+    (self.name, self.path, self.type, self.status) = (name, path, type, status)
     url = path.url
   }
 
@@ -44,11 +46,11 @@ struct ReadFile {
 /// Makes photos out of what has been read of their files.
 enum PhotoMapping {
   /// The photo of the main file, its companions, and the thumbnails that other programs made of it.
-  static func photo(file: FilePath, main: ReadFile, raws: [ReadFile], film: ReadFile?, thumbnails: [Image]) -> Photo {
+  static func photo(main: ReadFile, raws: [ReadFile], film: ReadFile?, thumbnails: [Image]) -> Photo {
     let metadata = main.metadata ?? PhotoMetadata()
     let files = raws + [main] + (film.map { [$0] } ?? [])
     return Photo(
-      id: LocalAddress.photoID(file), name: metadata.title ?? file.lastComponent.display, caption: metadata.caption,
+      id: LocalAddress.photoID(main.name), name: metadata.title ?? main.name.lastComponent.display, caption: metadata.caption,
       kind: main.type.isVideo ? .video : film == nil ? .photo : .motionPhoto,
       dates: PhotoDates(taken: metadata.taken, updated: main.status.modified.date), location: metadata.location,
       url: main.url, tags: metadata.tags, camera: metadata.camera, duration: metadata.duration ?? film?.metadata?.duration,

@@ -15,7 +15,7 @@ struct PhotoReader: Sendable {
     let group: PhotoGroup
   }
 
-  /// What became of a candidate: a photo unless its main file failed, and the files that are missing.
+  /// What became of a candidate: a photo unless all its files failed, and the files that are missing.
   struct Outcome: Sendable {
     var photo: Photo?
     var skipped: [SkippedItem] = []
@@ -35,19 +35,29 @@ struct PhotoReader: Sendable {
     }
   }
 
-  /// Reads the main file; of its companions only that they are there, unless `inDetail`. Throws `CancellationError`.
+  /// Reads the first file that can be read; of the others only that they are there, unless `inDetail`. Throws `CancellationError`.
   func outcome(of candidate: Candidate, inDetail: Bool = false) throws -> Outcome {
     try Task.checkCancellation()
     let (folder, group) = (candidate.folder, candidate.group)
     var outcome = Outcome()
     let sidecar = group.sidecar.map { root.appending(folder).appending($0) }
-    guard let main = read(group.main, in: folder, noting: &outcome.skipped, sidecar: sidecar) else { return outcome }
-    let companions = (group.raws + (group.film.map { [$0] } ?? [])).compactMap {
-      read($0, in: folder, noting: &outcome.skipped, withMetadata: inDetail)
+    var companions: [ReadFile] = []
+    for file in group.leaders {
+      let leads = companions.isEmpty
+      if let read = read(
+        file, in: folder, noting: &outcome.skipped, withMetadata: leads || inDetail, sidecar: leads ? sidecar : nil)
+      {
+        companions.append(read)
+      }
+    }
+    guard !companions.isEmpty else { return outcome }
+    let main = companions.removeFirst()
+    if let sidecar = group.sidecar, let why = main.metadata?.sidecarFault {
+      outcome.skipped.append(LocalErrors.skipped(folder.appending(sidecar), "cannot be read (\(why))", kind: .localDisk))
     }
     outcome.photo = PhotoMapping.photo(
-      file: folder.appending(group.main.name), main: main, raws: companions.filter(\.type.isRaw),
-      film: companions.first(where: \.type.isVideo), thumbnails: thumbnails?.images(of: main) ?? [])
+      main: main, raws: companions.filter(\.type.isRaw), film: companions.first(where: \.type.isVideo),
+      thumbnails: thumbnails?.images(of: main) ?? [])
     return outcome
   }
 
@@ -66,7 +76,7 @@ struct PhotoReader: Sendable {
         skipped.append(LocalErrors.skipped(name, why, kind: .notFound))
         return nil
       }
-      var read = ReadFile(path: path, type: type, status: status)
+      var read = ReadFile(name: name, path: path, type: type, status: status)
       if withMetadata { read.metadata = metadata.read(&opened, at: path, as: type, sidecar: sidecar) }
       return read
     } catch {

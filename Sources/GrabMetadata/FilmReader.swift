@@ -10,8 +10,8 @@ struct FilmReader {
     let film = FilmFacts(values: try library.read(FilmFacts.fields, of: file))
     if let size = film.size { (metadata.width, metadata.height) = (size.width, size.height) }
     metadata.duration = film.duration
-    metadata.title = film.first(of: FilmFacts.title)
-    metadata.caption = film.first(of: FilmFacts.caption)
+    metadata.title = film.text(of: FilmFacts.title)
+    metadata.caption = film.text(of: FilmFacts.caption)
     metadata.taken = taken(film, problems: &metadata.problems)
     metadata.location = film.claim.flatMap { Place.location($0, from: "the film", &metadata.problems) }
     metadata.camera = Camera.name(make: film.first(of: FilmFacts.make), model: film.first(of: FilmFacts.model))
@@ -53,6 +53,9 @@ struct FilmFacts {
   static let fields = dates + title + caption + make + model + place + measures
 
   func first(of fields: [FilmField]) -> String? { fields.lazy.compactMap { values[$0] }.first }
+
+  /// Like ``first(of:)``, for what a person wrote: MediaInfo takes the text of AVI for Latin-1, where programs write UTF-8.
+  func text(of fields: [FilmField]) -> String? { first(of: fields).map(LegacyText.repaired) }
 
   /// Seconds.
   var duration: Double? { number(Self.length).flatMap { $0 > 0 ? $0 / 1_000 : nil } }

@@ -8,6 +8,14 @@ enum LegacyText {
     String(String.UnicodeScalarView(bytes.map { windows1252[Int($0)] }))
   }
 
+  /// The text that was meant, where UTF-8 was taken for Latin-1: `FÃ¶hn` is `Föhn`. All other text comes back as it is.
+  static func repaired(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    let bytes = text.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
+    guard bytes.count == text.unicodeScalars.count else { return text }
+    return String(validating: bytes, as: UTF8.self) ?? text
+  }
+
   // No text has the control characters of Latin-1's 0x80…0x9F; what has these bytes came from Windows.
   private static let windows1252: [Unicode.Scalar] = {
     var table = (0...255).map { Unicode.Scalar(UInt8($0)) }

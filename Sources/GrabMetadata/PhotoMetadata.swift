@@ -21,6 +21,8 @@ package struct PhotoMetadata: Sendable, Hashable {
   package var height: Int?
   /// Seconds that a film lasts; nil for a still picture.
   package var duration: Double?
+  /// Why the sidecar could not be read, as words in brackets; nil if it could, or if there is none.
+  package var sidecarFault: String?
   /// What was broken or impossible, a sentence each. None of it keeps the rest from being read.
   package var problems: [String] = []
 

@@ -13,6 +13,7 @@ struct SidecarReader {
     do {
       overlay(try Self.tags(of: path), on: &metadata)
     } catch {
+      metadata.sidecarFault = error.reason
       metadata.problems.append("The sidecar \(path.lastComponent.display) could not be read: \(error.reason).")
     }
   }

@@ -56,6 +56,19 @@ struct CatalogFileTests {
     #expect(Array(try Data(contentsOf: URL(fileURLWithPath: temporary.path))) == bytes)
   }
 
+  @Test("what a damaged file has lost is not taken for what was never listed")
+  func lostListing() async throws {
+    do { try await temporary.catalog.record([.named("a", "1")], account: "a") }
+    var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: temporary.path)))
+    try? FileManager.default.removeItem(atPath: temporary.path + "-wal")
+    // The second page of 4096 bytes is the table; without its cells it reads as empty.
+    bytes.replaceSubrange(4_099..<4_101, with: [0, 0])
+    bytes.replaceSubrange(4_101..<4_103, with: [0, 1])
+    try temporary.write(bytes)
+    let error = await #expect(throws: GrabError.self) { try await temporary.catalog.albums(value: "1") }
+    #expect(error?.advice == "It is damaged; delete it, and it is made anew.")
+  }
+
   @Test("a database of something else is an error too")
   func foreignTables() async throws {
     try await temporary.catalog.record([.named("a", "1")], account: "a")

@@ -90,6 +90,27 @@ struct FillTests {
     #expect(page.skipped.map(\.name) == ["r.cr2"])
   }
 
+  @Test("what is left of a shot stands for it when its first file is broken", arguments: [("cr2", "r.cr2"), ("mov", "r.mov")])
+  func brokenLeader(fileExtension: String, left: String) async throws {
+    let folder = try PhotoFolder()
+    try folder.add("r.jpg", [])
+    try folder.add(left, fileExtension == "mov" ? PhotoFolder.film : PhotoFolder.raw)
+    let page = try await folder.grabber().photos(in: ".")
+    #expect(page.map(\.id.value) == [left])
+    #expect(page.first?.kind == (fileExtension == "mov" ? .video : .photo))
+    #expect(page.skipped.map(\.name) == ["r.jpg"])
+    #expect(try await folder.grabber().photo(PhotoID(service: .local, value: left)) == page.first)
+  }
+
+  @Test("a sidecar that cannot be read is named and costs no photo")
+  func brokenSidecar() async throws {
+    let folder = try PhotoFolder("a.jpg")
+    try folder.add("a.xmp", Array("text".utf8))
+    let page = try await folder.grabber().photos(in: ".")
+    #expect(page.map(\.id.value) == ["a.jpg"])
+    #expect(page.skipped.map(\.name) == ["a.xmp"])
+  }
+
   @Test("a file that vanished since its folder was listed is named")
   func vanishedFile() async throws {
     let folder = try PhotoFolder("a.jpg")
@@ -131,6 +152,20 @@ struct FillTests {
     #expect(try await grabber.photos(in: ".").count == 1)
     try folder.add("2.jpg")
     #expect(try await grabber.photos(in: ".").count == 2)
+  }
+
+  @Test("what comes and goes while a folder is paged through makes no other photo be missed or come twice")
+  func changeBetweenPages() async throws {
+    let folder = try PhotoFolder("1.jpg", "2.jpg", "3.jpg", "4.jpg", "5.jpg", "6.jpg")
+    let grabber = folder.grabber()
+    let album = try await grabber.album(AlbumID(service: .local, value: "."))
+    let first = try await grabber.fillAlbum(album, page: 0, perPage: 2)
+    try folder.remove("1.jpg")
+    let second = try await grabber.fillAlbum(album, page: 1, perPage: 2)
+    try folder.add("0.jpg")
+    let third = try await grabber.fillAlbum(album, page: 2, perPage: 2)
+    #expect((first.items + second.items + third.items).map(\.title) == ["1.jpg", "2.jpg", "3.jpg", "4.jpg", "5.jpg", "6.jpg"])
+    #expect(try await grabber.photos(in: ".").map(\.title) == ["0.jpg", "2.jpg", "3.jpg", "4.jpg", "5.jpg", "6.jpg"])
   }
 
   @Test("the cover is the file that the owner marked, else the first photo", arguments: ["cover.jpg", "Folder.png", nil])

@@ -14,6 +14,11 @@ struct WordTests {
     #expect(Fixture.read("iptc-says-latin1.jpg").title == "Ã¼ber")
   }
 
+  @Test(
+    "are mended where UTF-8 was taken for Latin-1, and else left alone",
+    arguments: [("Ein FÃ¶hn", "Ein Föhn"), ("Föhn", "Föhn"), ("Rome", "Rome"), ("日本 Ã¶", "日本 Ã¶"), ("", "")])
+  func repaired(text: String, meant: String) { #expect(LegacyText.repaired(text) == meant) }
+
   @Test("of Windows are read from EXIF, as is a comment in Unicode")
   func windows() {
     let metadata = Fixture.read("xp.jpg")

@@ -27,12 +27,15 @@ struct PhotoListing {
     }
   }
 
-  /// A page of photos, remembered. The album forgets it again, so that memory stays flat over any length.
+  /// A page of photos, remembered with their album. The album forgets it again, so that memory stays flat over any length.
   private func page(_ request: PageRequest) async throws -> Page<Photo> {
     let page = try await source.grabber.fillAlbum(album, page: request.index, perPage: request.perPage)
     album.release(request)
     if album.kind.isSpecial { try await source.checkForVanishedFolder(page, in: session) }
-    await session.remember { try await $0.record(page.items, account: source.account.id) }
+    await session.remember {
+      try await $0.record([album], account: source.account.id)
+      try await $0.record(page.items, account: source.account.id)
+    }
     return page
   }
 }

@@ -38,7 +38,7 @@ final class Tally: Sendable {
       state.total = page.total ?? state.total
     }
     name(page.skipped)
-    session.say("Page \(page.index): \(page.items.count) \(noun).", .verbose)
+    session.say("Page \(page.index): \(Count(page.items.count, noun)).", .verbose)
   }
 
   /// Notes albums whose cover could not be found.
@@ -60,7 +60,8 @@ final class Tally: Sendable {
     guard state.skipped + state.uncovered + missing > 0 else { return .done }
     let of = isWhole && missing > 0 ? state.total.map { "of \($0) " } ?? "" : ""
     let rest = [(state.skipped, "skipped"), (missing, "missing"), (state.uncovered, "without a cover")]
-    let words = ["\(state.listed) \(of)\(noun) listed"] + rest.filter { $0.0 > 0 }.map { "\($0) \($1)" }
+    let listed = of.isEmpty ? "\(Count(state.listed, noun))" : "\(state.listed) \(of)\(noun)"
+    let words = ["\(listed) listed"] + rest.filter { $0.0 > 0 }.map { "\($0) \($1)" }
     session.say(words.joined(separator: ", ") + ".", .quiet)
     return .partial
   }

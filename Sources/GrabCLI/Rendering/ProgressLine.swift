@@ -35,7 +35,7 @@ final class ProgressLine: Sendable {
       state.nextReport = now() + Self.interval
       return state.count
     }
-    if let count { console.showProgress("\(count) \(noun)…") }
+    if let count { console.showProgress("\(Count(count, noun))…") }
   }
 
   /// Clears the line.

@@ -34,6 +34,9 @@ struct Directories: Sendable, Hashable {
     return home + "/Pictures"
   }
 
+  /// `path` with a leading `~` as the home folder: no shell does that within `--root=~/Pictures`, or in a variable.
+  func expanded(_ path: String) -> String { path == "~" || path.hasPrefix("~/") ? home + path.dropFirst() : path }
+
   /// Where `user-dirs.dirs` lies.
   var userDirectoriesFile: String { (Self.absolute(environment["XDG_CONFIG_HOME"]) ?? home + "/.config") + "/user-dirs.dirs" }
 

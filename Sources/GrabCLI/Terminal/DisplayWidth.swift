@@ -1,7 +1,7 @@
 /// How many columns text takes on a terminal.
 ///
 /// Counted by what a reader sees as one character: wide East Asian characters and emoji (joined families, flags, skin tones
-/// and keycaps included) take two columns, combining marks and invisible characters none, everything else one. Control
+/// and keycaps included) take two columns, marks without a room of their own and invisible characters none, everything else one. Control
 /// characters count as none; text from a service is made safe first.
 enum DisplayWidth {
   /// The columns of a whole text.
@@ -52,7 +52,7 @@ enum DisplayWidth {
 
   private static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .spacingMark, .lineSeparator, .paragraphSeparator: true
+    case .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator: true
     default: scalar.properties.isDefaultIgnorableCodePoint || (0xFFF9...0xFFFB).contains(scalar.value)
     }
   }

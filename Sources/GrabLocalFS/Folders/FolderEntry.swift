@@ -10,6 +10,14 @@ struct FolderEntry {
   let kind: Kind
 }
 
+extension Sequence<FolderEntry> {
+  /// Each name once, as it came first: a file that is renamed while its folder is read may come twice.
+  var withoutRepeats: [FolderEntry] {
+    var names: Set<FilePath> = []
+    return filter { names.insert($0.name).inserted }
+  }
+}
+
 /// Reads the names of folders.
 enum FolderReader {
   /// The names in a folder, in no order, without `.` and `..`, and when the folder last changed.

@@ -25,7 +25,7 @@ struct FolderScanner: Sendable {
   func listing(of folder: FilePath) throws(SystemError) -> FolderListing {
     let (entries, changed) = try FolderReader.entries(of: root.appending(folder))
     var sorter = EntrySorter(scanner: self, folder: folder)
-    for entry in entries where !NameRules.isLitter(entry.name) { sorter.add(entry) }
+    for entry in entries.withoutRepeats where !NameRules.isLitter(entry.name) { sorter.add(entry) }
     return FolderListing(
       folder: folder, changed: changed, groups: PhotoGroup.groups(of: sorter.files, sidecars: sorter.sidecars),
       subfolders: sorter.subfolders.sorted(by: NaturalOrder.areInIncreasingOrder), skipped: sorter.skipped)
@@ -91,6 +91,7 @@ private struct EntrySorter {
   private mutating func addLink(_ name: FilePath) {
     let relative = folder.appending(name)
     guard let target = scanner.root.appending(relative).resolved, let status = FileStatus(at: target) else {
+      if NameRules.promise(of: name) == .other { return }
       skipped.append(
         SkippedItem(name: relative.display, reason: "The link \(relative.display) leads nowhere.", kind: .notFound))
       return

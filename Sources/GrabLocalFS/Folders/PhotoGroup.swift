@@ -19,6 +19,8 @@ struct PhotoGroup: Hashable {
 
   /// All files, those that the camera wrote first leading.
   var files: [File] { raws + [main] + (film.map { [$0] } ?? []) }
+  /// All files, the main one leading. Each stands for the photo if none before it can be read.
+  var leaders: [File] { [main] + raws + (film.map { [$0] } ?? []) }
 }
 
 extension PhotoGroup {
@@ -26,7 +28,7 @@ extension PhotoGroup {
   ///
   /// Files of one stem, to the letter, are one photo where a camera writes them together: raw files join the JPEG or HEIC, and so
   /// does a MOV (or, beside a HEIC, an MP4). Everything else is a photo of its own. A sidecar belongs to the file whose whole name
-  /// it extends, or else to the photos of its stem.
+  /// it extends, be the extension's letters small or capital, or else to the photos of its stem.
   static func groups(of files: [File], sidecars: [FilePath]) -> [PhotoGroup] {
     var groups: [PhotoGroup] = []
     groups.reserveCapacity(files.count)
@@ -63,10 +65,21 @@ extension PhotoGroup {
   }
 
   private static func attach(_ sidecars: [FilePath], to groups: inout [PhotoGroup]) {
+    let names = Set(groups.flatMap(\.files).map { $0.name.bytes[...] })
     let byStem = Dictionary(sidecars.map { ($0.stem, $0) }, uniquingKeysWith: { first, _ in first })
+    let unclaimed = sidecars.filter { !names.contains($0.stem) }
+    let bySpelling = Dictionary(unclaimed.map { (spelling(of: $0.stem), $0) }, uniquingKeysWith: { first, _ in first })
     for index in groups.indices {
-      let group = groups[index]
-      groups[index].sidecar = group.files.lazy.compactMap { byStem[$0.name.bytes[...]] }.first ?? byStem[group.main.name.stem]
+      let names = groups[index].files.lazy.map { $0.name.bytes[...] }
+      groups[index].sidecar =
+        names.compactMap { byStem[$0] }.first ?? names.compactMap { bySpelling[spelling(of: $0)] }.first
+        ?? byStem[groups[index].main.name.stem]
     }
+  }
+
+  /// The name with its extension in small letters.
+  private static func spelling(of name: ArraySlice<UInt8>) -> [UInt8] {
+    let path = FilePath(bytes: name)
+    return path.stem + path.bytes[path.stem.count...].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
   }
 }

@@ -29,6 +29,13 @@ struct LookupTests {
     #expect(await bench.run("cover 2019/Rome --jsonl").code == .done)
   }
 
+  @Test("are known of an album once its photos were listed")
+  func filledBefore() async throws {
+    let bench = try bench()
+    #expect(await bench.run("fill flickr:2019/Rome").code == .done)
+    #expect(await bench.run("fill 2019/Rome").code == .done)
+  }
+
   @Test("are refused with both choices if two services know them")
   func ambiguous() async throws {
     let bench = try bench([MockAlbum("2019/Rome")])

@@ -16,6 +16,12 @@ struct MissingItemsTests {
       outcome.errorLines == ["grab: Colosseum came in a form that cannot be read.", "grab: 2 photos listed, 1 skipped."])
   }
 
+  @Test("one photo is not called photos")
+  func singular() async throws {
+    let album = MockAlbum("Rome", photos: ["Forum", .malformed("Colosseum")])
+    #expect(try await Bench(MockGrabber([album])).run("fill mock:Rome").error.hasSuffix("grab: 1 photo listed, 1 skipped.\n"))
+  }
+
   @Test("a whole list shorter than the service's own count says both numbers")
   func shorter() async throws {
     var album = MockAlbum("Rome", photos: ["Forum", "Colosseum", "Capitol"])

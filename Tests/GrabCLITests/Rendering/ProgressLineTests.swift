@@ -41,7 +41,7 @@ struct ProgressLineTests {
     long.step()
     long.end()
     long.end()
-    #expect(streams.error == "\r\u{1B}[K1 photos…\r\u{1B}[K")
+    #expect(streams.error == "\r\u{1B}[K1 photo…\r\u{1B}[K")
   }
 
   @Test("talk stands on a line of its own")
@@ -52,7 +52,7 @@ struct ProgressLineTests {
     line.step()
     console.say("grab: A file is empty.")
     console.say("grab: Another is too.")
-    #expect(streams.error == "\r\u{1B}[K1 photos…\r\u{1B}[Kgrab: A file is empty.\ngrab: Another is too.\n")
+    #expect(streams.error == "\r\u{1B}[K1 photo…\r\u{1B}[Kgrab: A file is empty.\ngrab: Another is too.\n")
   }
 
   @Test("nothing is shown where there is no terminal for it, or to who wants quiet", arguments: [(false, true), (true, false)])

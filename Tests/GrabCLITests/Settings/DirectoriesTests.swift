@@ -14,6 +14,13 @@ struct DirectoriesTests {
     #expect(Directories(environment: [:], home: "/nobody").config == "/nobody/.config/grab")
   }
 
+  @Test(
+    "a leading ~ is the home folder",
+    arguments: [("~", "/h"), ("~/a", "/h/a"), ("~ada", "~ada"), ("./~", "./~"), ("/~/a", "/~/a")])
+  func home(path: String, expanded: String) {
+    #expect(Directories(environment: ["HOME": "/h"], home: "/nobody").expanded(path) == expanded)
+  }
+
   @Test("the XDG variables move them")
   func variables() {
     let environment = ["XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d/", "XDG_CACHE_HOME": "/e", "HOME": "/h"]

@@ -49,6 +49,13 @@ struct ListingTests {
     #expect(page.skipped.map(\.name).sorted() == ["pics/b", "pics/broken.jpg", "pics/c"])
   }
 
+  @Test("a dangling link is not missed where its name says that it was no photo")
+  func danglingNote() throws {
+    let folder = try PhotoFolder("1.jpg")
+    try folder.link("notes.txt", to: "nowhere")
+    #expect(try FolderScanner(root: folder.path).listing(of: FilePath("")).skipped.isEmpty)
+  }
+
   @Test("a link to a file outside counts; a link to a folder outside is named, not followed")
   func outerLinks() async throws {
     let outside = try PhotoFolder("away/x.jpg")
@@ -60,6 +67,22 @@ struct ListingTests {
     #expect(page.skipped.map(\.name) == ["away"])
     let photos = try await folder.grabber().photos(in: "a")
     #expect(photos.map(\.id.value) == ["a/1.jpg", "a/2.jpg"])
+  }
+
+  @Test("a name that comes twice, because its file was renamed meanwhile, is one entry")
+  func repeats() {
+    let names = ["b.jpg", "a.jpg", "b.jpg"].map { FolderEntry(name: FilePath($0), kind: .file) }
+    #expect(names.withoutRepeats.map(\.name.text) == ["b.jpg", "a.jpg"])
+  }
+
+  @Test("a folder that vanished since its name was read is said to have gone")
+  func vanished() throws {
+    let folder = try PhotoFolder("a/1.jpg", "b/1.jpg")
+    var walk = FolderWalk(scanner: FolderScanner(root: folder.path))
+    _ = walk.next()
+    try folder.remove("a")
+    guard case .unreadable(let item) = walk.next() else { return #expect(Bool(false), "the folder is still there") }
+    #expect(item.reason == "The folder a has gone since it was listed.")
   }
 
   @Test("a folder that cannot be read is named, the rest is listed", .wherePermissionsCount)

@@ -9,7 +9,7 @@ struct PhotoGroupTests {
     let files = names.compactMap { name in
       MediaType.promised(byExtension: FilePath(name).fileExtension).map { PhotoGroup.File(name: FilePath(name), type: $0) }
     }
-    let sidecars = names.filter { $0.hasSuffix(".xmp") }.map { FilePath($0) }
+    let sidecars = names.filter { $0.lowercased().hasSuffix(".xmp") }.map { FilePath($0) }
     return PhotoGroup.groups(of: files, sidecars: sidecars).map { group in
       ([group.main] + group.raws + (group.film.map { [$0] } ?? [])).map(\.name.text).joined(separator: "+")
         + (group.sidecar.map { " <- \($0)" } ?? "")
@@ -48,5 +48,12 @@ struct PhotoGroupTests {
   func sidecars() {
     #expect(groups("a.jpg", "a.xmp", "b.jpg", "b.jpg.xmp", "b.xmp", "c.xmp") == ["a.jpg <- a.xmp", "b.jpg <- b.jpg.xmp"])
     #expect(groups("d.jpg", "d.cr2", "d.cr2.xmp") == ["d.jpg+d.cr2 <- d.cr2.xmp"])
+  }
+
+  @Test("a sidecar may spell the extension in other letters, unless a file has its very name")
+  func sidecarSpelling() {
+    #expect(groups("a.jpg", "a.JPG.XMP") == ["a.jpg <- a.JPG.XMP"])
+    #expect(groups("a.jpg", "A.jpg.xmp") == ["a.jpg"])
+    #expect(groups("a.JPG", "a.jpg", "a.jpg.xmp") == ["a.JPG", "a.jpg <- a.jpg.xmp"])
   }
 }
