@@ -46,6 +46,7 @@ actor LocalLibrary {
     let rejected = reject(vacant, of: listing)
     return ListReply(
       items: outcomes.compactMap(\.photo), skipped: (start == 0 ? listing.skipped : []) + outcomes.flatMap(\.skipped),
+      remarks: outcomes.flatMap(\.remarks),
       vacant: vacant.count, total: listing.groups.count - rejected.count, number: start,
       next: start + request.limit < listing.groups.count ? .more : .end)
   }
@@ -62,7 +63,8 @@ actor LocalLibrary {
     let vacant = zip(candidates, outcomes).filter { $1.photo == nil }.map { $0.0.folder.appending($0.0.group.main.name) }
     rejected.all.formUnion(vacant)
     return ListReply(
-      items: outcomes.compactMap(\.photo), skipped: skipped + outcomes.flatMap(\.skipped), vacant: vacant.count,
+      items: outcomes.compactMap(\.photo), skipped: skipped + outcomes.flatMap(\.skipped), remarks: outcomes.flatMap(\.remarks),
+      vacant: vacant.count,
       total: allPhotosCount.map { $0 - rejected.all.count }, next: next)
   }
 

@@ -19,6 +19,8 @@ struct PhotoReader: Sendable {
   struct Outcome: Sendable {
     var photo: Photo?
     var skipped: [SkippedItem] = []
+    /// What is broken in the metadata of the photo, a sentence each that names the file.
+    var remarks: [String] = []
   }
 
   /// One outcome a candidate, in their order. Throws `CancellationError`.
@@ -55,6 +57,7 @@ struct PhotoReader: Sendable {
     if let sidecar = group.sidecar, let why = main.metadata?.sidecarFault {
       outcome.skipped.append(LocalErrors.skipped(folder.appending(sidecar), "cannot be read (\(why))", kind: .localDisk))
     }
+    outcome.remarks = (main.metadata?.problems ?? []).map { "\(main.name.display): \($0)" }
     outcome.photo = PhotoMapping.photo(
       main: main, raws: companions.filter(\.type.isRaw), film: companions.first(where: \.type.isVideo),
       thumbnails: thumbnails?.images(of: main) ?? [])

@@ -65,6 +65,19 @@ struct FillTests {
     #expect(photo.dates.updated != nil && photo.dates.created == nil)
   }
 
+  @Test("metadata that is broken costs no photo, and is remarked on")
+  func remarks() async throws {
+    let folder = try PhotoFolder("plain.jpg")
+    try folder.add("broken.jpg", try PhotoFolder.fixture("broken-exif.jpg"))
+    for album in [".", "/all"] {
+      let page = try await folder.grabber().photos(in: album)
+      #expect(page.map(\.id.value) == ["broken.jpg", "plain.jpg"])
+      #expect(page.skipped.isEmpty)
+      #expect(page.remarks.count == 1)
+      #expect(page.remarks.first?.hasPrefix("broken.jpg: The EXIF could not be read") == true)
+    }
+  }
+
   @Test("raw and JPEG are one photo with two originals; a live photo is one with its film")
   func companions() async throws {
     let folder = try PhotoFolder("r.jpg", "m.jpg")

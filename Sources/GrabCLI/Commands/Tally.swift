@@ -30,7 +30,7 @@ final class Tally: Sendable {
   /// How many items the service says there are, nil if it did not.
   var total: Int? { state.withLock { $0.total } }
 
-  /// Notes a page: its items, its total, and each thing that it could not deliver.
+  /// Notes a page: its items, its total, each thing that it could not deliver, and with `-v` what is odd about the rest.
   func note<Item>(_ page: Page<Item>) {
     state.withLock { state in
       state.listed += page.items.count
@@ -38,6 +38,7 @@ final class Tally: Sendable {
       state.total = page.total ?? state.total
     }
     name(page.skipped)
+    for remark in page.remarks { session.say(remark, .verbose) }
     session.say("Page \(page.index): \(Count(page.items.count, noun)).", .verbose)
   }
 

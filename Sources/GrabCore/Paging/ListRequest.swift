@@ -43,6 +43,8 @@ public struct ListReply<Item: Sendable>: Sendable {
   public let items: [Item]
   /// The items that could not.
   public let skipped: [SkippedItem]
+  /// Sentences about items that could be read, but not wholly.
+  public let remarks: [String]
   /// How many positions of the list hold no item here: by default, one for each skipped item.
   public let vacant: Int
   /// Items that were walked over without being read, for a request that ``ListRequest/isWalkOver`` allowed it.
@@ -58,10 +60,10 @@ public struct ListReply<Item: Sendable>: Sendable {
   /// A reply. `vacant` is given only where what was skipped is not one position each; `passed` is 0 unless items were walked
   /// over unread.
   public init(
-    items: [Item], skipped: [SkippedItem] = [], vacant: Int? = nil, passed: Int = 0, total: Int? = nil, number: Int? = nil,
-    next: Next = .unknown
+    items: [Item], skipped: [SkippedItem] = [], remarks: [String] = [], vacant: Int? = nil, passed: Int = 0, total: Int? = nil,
+    number: Int? = nil, next: Next = .unknown
   ) {
-    (self.items, self.skipped, self.passed) = (items, skipped, passed)
+    (self.items, self.skipped, self.remarks, self.passed) = (items, skipped, remarks, passed)
     self.vacant = vacant ?? skipped.count
     (self.total, self.number, self.next) = (total, number, next)
   }

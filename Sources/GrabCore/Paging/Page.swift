@@ -13,14 +13,19 @@ public struct Page<Item: Sendable>: Sendable {
   public let isLast: Bool
   /// What belongs to this page but could not be delivered.
   public let skipped: [SkippedItem]
+  /// Sentences about items that were delivered, but not with everything that should be known of them, e.g. a date that cannot be.
+  public let remarks: [String]
 
   /// A page as a grabber hands it out.
-  public init(request: PageRequest, items: [Item], total: Int? = nil, isLast: Bool, skipped: [SkippedItem] = []) {
+  public init(
+    request: PageRequest, items: [Item], total: Int? = nil, isLast: Bool, skipped: [SkippedItem] = [], remarks: [String] = []
+  ) {
     self.request = request
     self.items = items
     self.total = total
     self.isLast = isLast
     self.skipped = skipped
+    self.remarks = remarks
   }
 
   /// Which page, counted from 0.
@@ -30,7 +35,8 @@ public struct Page<Item: Sendable>: Sendable {
 
   /// The same page of other items, e.g. albums made of their entries.
   public func map<Other: Sendable>(_ transform: (Item) throws -> Other) rethrows -> Page<Other> {
-    Page<Other>(request: request, items: try items.map(transform), total: total, isLast: isLast, skipped: skipped)
+    Page<Other>(
+      request: request, items: try items.map(transform), total: total, isLast: isLast, skipped: skipped, remarks: remarks)
   }
 }
 

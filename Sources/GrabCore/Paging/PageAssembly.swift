@@ -11,6 +11,7 @@ struct PageAssembly<Item: Identifiable & Sendable> {
   private var items: [Item] = []
   private var ids: Set<Item.ID> = []
   private var skipped: [SkippedItem] = []
+  private var remarks: [String] = []
   private var total: Int?
   private var isEnded = false
 
@@ -20,7 +21,7 @@ struct PageAssembly<Item: Identifiable & Sendable> {
   }
 
   /// The page, once there is nothing left to ask for.
-  var page: Page<Item> { Page(request: request, items: items, total: total, isLast: isEnded, skipped: skipped) }
+  var page: Page<Item> { Page(request: request, items: items, total: total, isLast: isEnded, skipped: skipped, remarks: remarks) }
 
   /// What to ask for next, nil once the page is complete.
   var nextRequest: ListRequest? {
@@ -79,6 +80,7 @@ extension PageAssembly {
     }
     if mark.position + reply.length > wanted.lowerBound {
       skipped += reply.skipped.filter { mark.position >= reached || !skipped.contains($0) }
+      remarks += reply.remarks
     }
     if items.count > itemsBefore || skipped.count > skippedBefore { return .news }
     return mine.isEmpty ? (reply.length == 0 ? .nothing : .leftover) : .repeats
