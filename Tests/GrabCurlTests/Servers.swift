@@ -10,7 +10,12 @@ enum Servers {
   }
 
   /// nginx with TLS and HTTP/2; nil where nginx, openssl or Python are missing.
-  static let nginx: NGINX? = start("nginx.py").flatMap { try? JSONDecoder().decode(NGINX.self, from: Data($0.utf8)) }
+  static let nginx: NGINX? = start("nginx.py").flatMap { line in
+    let words = line.split(separator: " ").map(String.init)
+    guard words.count == 5 else { return nil }
+    let ports = zip(NGINX.Door.allCases, words.dropFirst().compactMap { Int($0) })
+    return NGINX(folder: words[0], ports: Dictionary(uniqueKeysWithValues: ports))
+  }
 
   /// Where the Python server listens.
   struct Origin: Sendable {
@@ -19,12 +24,13 @@ enum Servers {
   }
 
   /// Where nginx listens: in the clear, with TLS and HTTP/2, with TLS alone, with a certificate for another name.
-  struct NGINX: Sendable, Decodable {
+  struct NGINX: Sendable {
+    enum Door: String, CaseIterable {
+      case plain, tls, tls1, wrong
+    }
+
     let folder: String
-    let plain: Int
-    let tls: Int
-    let tls1: Int
-    let wrong: Int
+    let ports: [Door: Int]
 
     var authority: String { folder + "/ca.pem" }
   }

@@ -48,7 +48,7 @@ struct SecretScanner {
   }
 
   private mutating func hide(from start: Int?, to end: KeyPath<SecretScanner, (Int) -> Int>) {
-    guard let start else { return }
+    guard let start, !matches(Array(Redaction.mark.utf8), at: start) else { return }
     let end = self[keyPath: end](start)
     guard end > start, !isPlainNumber(start..<end) else { return }
     output += bytes[index..<start] + Redaction.mark.utf8

@@ -1,10 +1,9 @@
 """Runs nginx on the loopback address with certificates of its own, for the tests and the benchmark of the transport.
 
-Prints one JSON line with its folder and ports once it answers, then serves until its input ends. Exits with 3 and a reason where
+Prints its folder and ports (in the clear, TLS with HTTP/2, TLS, TLS with a certificate for another name) once it answers, then serves until its input ends. Exits with 3 and a reason where
 nginx or openssl are missing.
 """
 
-import json
 import os
 import shutil
 import signal
@@ -98,7 +97,7 @@ def main():
                 if server.poll() is not None or time.monotonic() > deadline:
                     sys.exit("nginx did not start: " + open(f"{folder}/error.log").read())
                 time.sleep(0.02)
-            print(json.dumps({"folder": folder, **ports}), flush=True)
+            print(folder, *ports.values(), flush=True)
             sys.stdin.read()
         finally:
             server.send_signal(signal.SIGTERM)
