@@ -53,7 +53,7 @@ def main():
             return print("nginx or openssl is not installed; nothing to measure the transport against.")
         folder, plain, tls = words[:3]
         measure("HTTP/1.1", f"http://127.0.0.1:{plain}/small.json", 40_000, rounds, bench, None)
-        measure("HTTP/2 over TLS", f"https://localhost:{tls}/small.json", 20_000, rounds, bench, folder + "/ca.pem")
+        measure("HTTP/2 over TLS", f"https://localhost:{tls}/small.json", 40_000, rounds, bench, folder + "/ca.pem")
     finally:
         server.stdin.close()
         server.wait(20)

@@ -5,14 +5,6 @@ import GrabCore
 ///
 /// The thread starts with the first job and ends after ``stop()``.
 final class CurlExecutor: SerialExecutor {
-  /// What is to be done after a turn of libcurl.
-  enum AfterTurn {
-    /// Take the next turn at once.
-    case goOn
-    /// Sleep until a job or a socket is ready, at most so many milliseconds.
-    case wait(Int32)
-  }
-
   private struct State {
     var jobs: [UnownedJob] = []
     var multi: CurlMulti?
@@ -22,14 +14,15 @@ final class CurlExecutor: SerialExecutor {
   }
 
   private let state = Lock(State())
-  private let turn = Lock<(@Sendable (CurlMulti) -> AfterTurn)?>(nil)
+  private let turn = Lock<(@Sendable (CurlMulti) -> Int32)?>(nil)
   private let onEnd: @Sendable () -> Void
 
   /// `onEnd` is called on the thread when nothing of libcurl is left of it.
   init(onEnd: @escaping @Sendable () -> Void = {}) { self.onEnd = onEnd }
 
-  /// Sets what one turn of libcurl is; before the first job. The first turn comes before it too.
-  func onTurn(_ turn: @escaping @Sendable (CurlMulti) -> AfterTurn) { self.turn.withLock { $0 = turn } }
+  /// Sets what one turn of libcurl is; before the first job. The first turn comes before that job. What it returns is how many
+  /// milliseconds the thread may sleep afterwards, unless a job or a socket is ready before.
+  func onTurn(_ turn: @escaping @Sendable (CurlMulti) -> Int32) { self.turn.withLock { $0 = turn } }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
@@ -87,16 +80,27 @@ final class CurlExecutor: SerialExecutor {
 
   private func serve(_ multi: CurlMulti) {
     let turn = turn.withLock { $0 }
+    var jobs: [UnownedJob] = []
     while true {
-      if case .wait(let limit) = turn?(multi), state.withLock({ $0.jobs.isEmpty && !$0.isStopping }) { multi.wait(atMost: limit) }
-      let (jobs, isStopping) = state.withLock { state in
-        state.isWoken = false
-        defer { state.jobs.removeAll(keepingCapacity: true) }
-        return (state.jobs, state.isStopping)
-      }
+      if let limit = turn?(multi), state.withLock({ $0.jobs.isEmpty && !$0.isStopping }) { multi.wait(atMost: limit) }
+      jobs.removeAll(keepingCapacity: true)
+      let isStopping = takeJobs(&jobs)
       for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
       if isStopping, jobs.isEmpty { return }
     }
+  }
+
+  /// Exchanges an empty list for the jobs that wait, so that neither list is ever copied. True if the thread is to end.
+  private func takeJobs(_ jobs: inout [UnownedJob]) -> Bool {
+    nonisolated(unsafe) var taken = jobs
+    jobs = []
+    let isStopping = state.withLock { state in
+      state.isWoken = false
+      swap(&state.jobs, &taken)
+      return state.isStopping
+    }
+    jobs = taken
+    return isStopping
   }
 
   /// A TLS connection that the server has closed raises SIGPIPE when it is written to, which would end the process; all other signals

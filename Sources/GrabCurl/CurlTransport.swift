@@ -10,25 +10,29 @@ public actor CurlTransport: HTTPTransport {
   private nonisolated let executor: CurlExecutor
   private let configuration: CurlConfiguration
   private let trust: TrustStore
+  private let longestWait: Int32
   private var hosts: HostQueues
   private var transfers: [UInt64: Transfer] = [:]
   private var idle: [EasyHandle] = []
   private var nextID: UInt64 = 0
   private var multi: CurlMulti?
   private var hasRemoved = false
+  private var ended: [Transfer] = []
 
   /// A transport of its own connections. It costs next to nothing before the first request.
   public init(_ configuration: CurlConfiguration = CurlConfiguration()) {
-    self.init(configuration, onEnd: {})
+    self.init(configuration, longestWait: 1_000, onEnd: {})
   }
 
-  /// `onEnd` is called when the thread has ended.
-  package init(_ configuration: CurlConfiguration, onEnd: @escaping @Sendable () -> Void) {
-    self.configuration = configuration
+  /// - Parameters:
+  ///   - longestWait: after how many milliseconds libcurl is asked again while transfers run, whatever it says itself.
+  ///   - onEnd: is called when the thread has ended.
+  package init(_ configuration: CurlConfiguration, longestWait: Int32 = 1_000, onEnd: @escaping @Sendable () -> Void = {}) {
+    (self.configuration, self.longestWait) = (configuration, longestWait)
     executor = CurlExecutor(onEnd: onEnd)
     trust = TrustStore(file: configuration.trustFile, extra: configuration.extraTrustFile)
     hosts = HostQueues(limit: configuration.requestsPerHost)
-    executor.onTurn { [weak self] multi in self?.assumeIsolated { $0.turn(multi) } ?? .wait(0) }
+    executor.onTurn { [weak self] multi in self?.assumeIsolated { $0.turn(multi) } ?? 0 }
   }
 
   deinit { executor.stop() }
@@ -95,6 +99,7 @@ public actor CurlTransport: HTTPTransport {
   private func settle(_ transfer: Transfer, _ result: Result<Void, any Error>) {
     guard transfer.outcome == nil else { return }
     transfer.end(result)
+    ended.append(transfer)
     if let easy = transfer.easy { release(easy) }
     transfer.easy = nil
     guard transfer.isAdmitted else { return }
@@ -109,7 +114,7 @@ public actor CurlTransport: HTTPTransport {
     if idle.count < 2 * configuration.requestsPerHost { idle.append(easy) }
   }
 
-  private func turn(_ multi: CurlMulti) -> CurlExecutor.AfterTurn {
+  private func turn(_ multi: CurlMulti) -> Int32 {
     if self.multi == nil {
       multi.keepConnections(2 * configuration.requestsPerHost)
       self.multi = multi
@@ -118,17 +123,18 @@ public actor CurlTransport: HTTPTransport {
     while let (raw, code) = multi.nextEnded() {
       var context: UnsafeMutableRawPointer?
       cc_get_pointer(raw, CURLINFO_PRIVATE, &context)
-      if let context { ended(Transfer.from(context), code) }
+      if let context { conclude(Transfer.from(context), code) }
     }
-    // libcurl 7.88 forgets handles that wait for a connection when another handle is removed. One more turn reminds it.
-    if hasRemoved {
-      hasRemoved = false
-      return .goOn
-    }
-    return .wait(transfers.isEmpty ? 60_000 : 1_000)
+    // All at once: a thread that is woken for each of them would sleep again before the next.
+    for transfer in ended { transfer.wake() }
+    ended.removeAll(keepingCapacity: true)
+    // libcurl 7.88 forgets handles that wait for a connection when another handle is removed. One more turn reminds it; it may wait
+    // a millisecond for the next request, which then costs no turn of its own.
+    defer { hasRemoved = false }
+    return hasRemoved ? 1 : transfers.isEmpty ? 60_000 : longestWait
   }
 
-  private func ended(_ transfer: Transfer, _ code: CURLcode) {
+  private func conclude(_ transfer: Transfer, _ code: CURLcode) {
     guard code != CURLE_OK else { return settle(transfer, transfer.complete()) }
     let words = transfer.easy?.words(about: code) ?? ""
     settle(transfer, .failure(transfer.failure ?? TransferFailure.error(code, words: words, transfer.request)))

@@ -5,39 +5,51 @@ import GrabHTTP
 extension EasyHandle {
   /// Makes the handle ready for an exchange.
   func prepare(for transfer: Transfer, _ configuration: CurlConfiguration, _ trust: TrustStore) {
-    setConnection(transfer.request, configuration)
-    trust.apply(to: self)
-    setRequest(transfer, configuration)
-    setCallbacks(transfer)
+    if !isReady { setForAll(configuration, trust) }
+    isReady = transfer.isPlain
+    setConnection(transfer.request, configuration.proxies)
+    setRequest(transfer)
+    setContext(transfer)
   }
 
-  private func setConnection(_ request: HTTPRequest, _ configuration: CurlConfiguration) {
-    keepWords()
+  /// What is the same for every exchange.
+  private func setForAll(_ configuration: CurlConfiguration, _ trust: TrustStore) {
     set(CURLOPT_NOSIGNAL, 1)
     set(CURLOPT_TCP_KEEPALIVE, 1)
     set(CURLOPT_PROTOCOLS_STR, "http,https")
     set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
-    // Over TLS a request would rather share a connection that is about to open than open one more.
-    if request.url.origin.isSecure { set(CURLOPT_PIPEWAIT, 1) }
+    set(CURLOPT_PATH_AS_IS, 1)
     // A cancelled request must not hold the thread until the name server answers.
     set(CURLOPT_QUICK_EXIT, 1)
-    // Empty, not unset: libcurl would look into the environment itself.
-    set(CURLOPT_PROXY, configuration.proxies.proxy(for: request.url.origin) ?? "")
-    set(CURLOPT_NOPROXY, configuration.proxies.except ?? "")
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-    set(CURLOPT_CONNECTTIMEOUT_MS, request.options.connectTimeout.milliseconds)
     set(CURLOPT_LOW_SPEED_LIMIT, 1)
-    set(CURLOPT_LOW_SPEED_TIME, max(1, (request.options.stallTimeout.milliseconds + 999) / 1_000))
-    if let timeout = request.options.timeout { set(CURLOPT_TIMEOUT_MS, timeout.milliseconds) }
+    set(CURLOPT_USERAGENT, configuration.userAgent)
+    // Empty, not unset: libcurl would look into the environment itself.
+    set(CURLOPT_NOPROXY, configuration.proxies.except ?? "")
+    trust.apply(to: self)
+    set(CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+      answer(context, count * size) { $0.receiveHeader(UnsafeRawBufferPointer(start: bytes, count: count * size)) }
+    }
+    set(CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+      answer(context, count * size) { $0.receive(UnsafeRawBufferPointer(start: bytes, count: count * size)) }
+    }
   }
 
-  private func setRequest(_ transfer: Transfer, _ configuration: CurlConfiguration) {
+  private func setConnection(_ request: HTTPRequest, _ proxies: ProxySettings) {
+    keepWords()
+    // Over TLS a request would rather share a connection that is about to open than open one more.
+    set(CURLOPT_PIPEWAIT, request.url.origin.isSecure ? 1 : 0)
+    set(CURLOPT_PROXY, proxies.proxy(for: request.url.origin) ?? "")
+    set(CURLOPT_CONNECTTIMEOUT_MS, request.options.connectTimeout.milliseconds)
+    set(CURLOPT_LOW_SPEED_TIME, max(1, (request.options.stallTimeout.milliseconds + 999) / 1_000))
+    set(CURLOPT_TIMEOUT_MS, request.options.timeout?.milliseconds ?? 0)
+  }
+
+  private func setRequest(_ transfer: Transfer) {
     let request = transfer.request
     set(CURLOPT_URL, request.url.text)
-    set(CURLOPT_PATH_AS_IS, 1)
-    set(CURLOPT_USERAGENT, configuration.userAgent)
-    setHeader(request.fields.all.map { $0.value.isEmpty ? $0.name + ";" : $0.name + ": " + $0.value } + Self.ownLines(request))
-    if request.options.acceptsCompression { set(CURLOPT_ACCEPT_ENCODING, "") }
+    setHeader(request.fields.all.map { $0.value.isEmpty ? $0.name + ";" : $0.name + ": " + $0.value } + Self.ownLines(transfer))
+    if request.options.acceptsCompression { set(CURLOPT_ACCEPT_ENCODING, "") } else { set(CURLOPT_ACCEPT_ENCODING, pointer: nil) }
     if request.method == .head { set(CURLOPT_NOBODY, 1) }
     if let body = transfer.body {
       set(CURLOPT_UPLOAD, 1)
@@ -50,21 +62,15 @@ extension EasyHandle {
   }
 
   /// No `Expect`: many servers do not know it, and libcurl waits a second for each of them.
-  private static func ownLines(_ request: HTTPRequest) -> [String] {
-    ["Expect:"] + (request.options.acceptsCompression ? [] : ["Accept-Encoding: identity"])
+  private static func ownLines(_ transfer: Transfer) -> [String] {
+    (transfer.body == nil ? [] : ["Expect:"]) + (transfer.request.options.acceptsCompression ? [] : ["Accept-Encoding: identity"])
   }
 
-  private func setCallbacks(_ transfer: Transfer) {
+  private func setContext(_ transfer: Transfer) {
     let context = transfer.context
     set(CURLOPT_PRIVATE, pointer: context)
     set(CURLOPT_HEADERDATA, pointer: context)
-    set(CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
-      answer(context, count * size) { $0.receiveHeader(UnsafeRawBufferPointer(start: bytes, count: count * size)) }
-    }
     set(CURLOPT_WRITEDATA, pointer: context)
-    set(CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
-      answer(context, count * size) { $0.receive(UnsafeRawBufferPointer(start: bytes, count: count * size)) }
-    }
     if transfer.body != nil { setBodyCallbacks(context) }
     if transfer.handler.progress != nil { setProgressCallback(context) }
   }

@@ -3,6 +3,8 @@ import CCurl
 /// One `CURL`, with the memory that it points to.
 final class EasyHandle {
   let raw: UnsafeMutableRawPointer
+  /// True if what is the same for every exchange is set, and nothing that the next one might not want.
+  var isReady = false
   private let words = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
   private var list: UnsafeMutablePointer<curl_slist>?
 
@@ -20,8 +22,9 @@ final class EasyHandle {
     words.deallocate()
   }
 
-  /// Forgets all options; connections, names and TLS sessions stay.
+  /// Forgets the last exchange; connections, names and TLS sessions stay.
   func reset() {
+    if isReady { return }
     curl_easy_reset(raw)
     curl_slist_free_all(list)
     list = nil
@@ -39,6 +42,10 @@ final class EasyHandle {
 
   /// Sends these header lines.
   func setHeader(_ lines: [String]) {
+    guard !lines.isEmpty || list != nil else { return }
+    cc_set_list(raw, CURLOPT_HTTPHEADER, nil)
+    curl_slist_free_all(list)
+    list = nil
     for line in lines { list = curl_slist_append(list, line) }
     cc_set_list(raw, CURLOPT_HTTPHEADER, list)
   }

@@ -35,6 +35,9 @@ final class Transfer {
     (self.id, self.request, self.handler, self.body) = (id, request, handler, body)
   }
 
+  /// True for what most exchanges are: a handle needs nothing for it that must be undone for the next.
+  var isPlain: Bool { request.method == .get && body == nil && handler.progress == nil }
+
   static func from(_ context: UnsafeMutableRawPointer) -> Transfer {
     Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
   }
@@ -69,12 +72,11 @@ final class Transfer {
     handler.progress?(progress)
   }
 
-  /// Ends the exchange, once; bytes that wait for the sink still go there, unless the caller no longer wants them.
+  /// Ends the exchange, once, without waking the call; bytes that wait for the sink still go there, unless the caller no longer wants them.
   func end(_ result: Result<Void, any Error>) {
     guard outcome == nil else { return }
     if case .failure(let error) = result, error is CancellationError { received = [] }
     outcome = result
-    wake()
   }
 
   /// libcurl is done without an error: the end of the header, if no body came after it, and of the body.

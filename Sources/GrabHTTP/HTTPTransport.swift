@@ -6,7 +6,7 @@ public import GrabCore
 ///
 /// ```swift
 /// let transport = CachingTransport(
-///   RetryingTransport(RateLimitingTransport(RedirectingTransport(SigningTransport(curl, signer, for: [api])), limit: .flickr)),
+///   RetryingTransport(RateLimitingTransport(RedirectingTransport(SigningTransport(curl, signer, for: [api])), limit: hourly)),
 ///   store: MemoryCacheStore(), partition: account)
 /// ```
 ///

@@ -78,6 +78,24 @@ struct FailureTests {
     #expect(!"\(error) \(error.serviceMessage ?? "")".contains("S3CRET"))
   }
 
+  @Test("a log of everything, retries and redirects included, holds no secret that went over the wire")
+  func log() async throws {
+    let log = Recorder<String>(), clock = TestClock(), secret = "S3CRETS3CRET"
+    clock.run()
+    let logging = LoggingTransport(transport, detail: .bodies) { log.add($0) }
+    let stack = RetryingTransport(RedirectingTransport(logging), policy: RetryPolicy(maximumAttempts: 2), clock: clock)
+    let echo = try origin("/echo").appending([QueryItem("code", secret), QueryItem("page", "7")])
+    var request = HTTPRequest(
+      .get, try origin("/redirect").appending([QueryItem("to", echo.text), QueryItem("api_key", secret)]))
+    request.fields["Authorization"] = "OAuth oauth_token=\"\(secret)\", oauth_signature=\"\(secret)%3D\""
+    let response = try await stack.send(request)
+    #expect(response.text.contains(secret))
+    _ = try await stack.send(.form(origin("/echo"), [QueryItem("refresh_token", secret)]))
+    _ = try await failure { try await stack.send(HTTPRequest(.get, origin("/reset?access_token=\(secret)"))) }
+    let text = log.values.joined(separator: "\n")
+    #expect(!text.contains("S3CRET") && text.contains("page=7") && text.contains("curl 56") && log.values.count == 10)
+  }
+
   @Test("a file that cannot be sent is named, and nothing is asked")
   func missingFile() async throws {
     let request = HTTPRequest(.put, try origin("/upload"), body: .file(path: "/nowhere/photo.jpg"))
