@@ -13,9 +13,19 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(
       name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"]), .brew(["gexiv2"])]),
+    .systemLibrary(
+      name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     .target(name: "CMediaInfo", linkerSettings: [.linkedLibrary("dl")]),
+    .target(
+      name: "CSimdjson",
+      linkerSettings: [
+        .linkedLibrary("simdjson"), .linkedLibrary("stdc++", .when(platforms: [.linux])),
+        .linkedLibrary("c++", .when(platforms: [.macOS])),
+      ]),
 
     .target(name: "GrabCore"),
+    .target(name: "GrabJSON", dependencies: ["CSimdjson"]),
+    .target(name: "GrabCrypto", dependencies: ["CCrypto"]),
     .target(name: "GrabMetadata", dependencies: ["GrabCore", "CGExiv2", "CMediaInfo"]),
     .target(name: "GrabLocalFS", dependencies: ["GrabCore", "GrabMetadata"]),
     .target(name: "GrabCatalog", dependencies: ["GrabCore", "CSQLite"]),
@@ -25,13 +35,16 @@ let package = Package(
 
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "GrabCoreTests", dependencies: ["GrabCore"]),
+    .testTarget(name: "GrabJSONTests", dependencies: ["GrabJSON"]),
+    .testTarget(name: "GrabCryptoTests", dependencies: ["GrabCrypto"]),
     .testTarget(name: "GrabMetadataTests", dependencies: ["GrabMetadata"]),
     .testTarget(name: "GrabLocalFSTests", dependencies: ["GrabLocalFS", "GrabTesting"]),
     .testTarget(name: "GrabCatalogTests", dependencies: ["GrabCatalog"]),
     .testTarget(name: "GrabTestingTests", dependencies: ["GrabTesting"]),
     .testTarget(name: "GrabCLITests", dependencies: ["GrabCLI", "GrabTesting"]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )
 
 for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
