@@ -33,12 +33,14 @@ enum Plain: Decodable, Hashable {
   }
 
   private init(numberFrom container: any SingleValueDecodingContainer) throws {
-    if let integer = try? container.decode(Int64.self) {
+    let real = try? container.decode(Double.self)
+    // Foundation cuts long decimals to whole numbers where they are asked for; and it makes of `0e5` a whole number, but no `Double`.
+    if let integer = try? container.decode(Int64.self), real == nil || real == Double(integer) {
       self = .integer(integer)
-    } else if let unsigned = try? container.decode(UInt64.self) {
+    } else if let unsigned = try? container.decode(UInt64.self), real == Double(unsigned) {
       self = .unsigned(unsigned)
     } else {
-      self = .real(try container.decode(Double.self))
+      self = .real(try real ?? container.decode(Double.self))
     }
   }
 
