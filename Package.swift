@@ -5,7 +5,7 @@ let package = Package(
   name: "grab",
   products: [
     .executable(name: "grab", targets: ["grab"]),
-    .library(name: "GrabKit", targets: ["GrabCore", "GrabLocalFS"]),
+    .library(name: "GrabKit", targets: ["GrabCore", "GrabHTTP", "GrabCurl", "GrabOAuth", "GrabLocalFS"]),
     .library(name: "GrabTesting", targets: ["GrabTesting"]),
   ],
   targets: [
@@ -13,25 +13,46 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(
       name: "CGExiv2", pkgConfig: "gexiv2", providers: [.apt(["libgexiv2-dev"]), .brew(["gexiv2"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .systemLibrary(
+      name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     .target(name: "CMediaInfo", linkerSettings: [.linkedLibrary("dl")]),
+    .target(
+      name: "CSimdjson",
+      linkerSettings: [
+        .linkedLibrary("simdjson"), .linkedLibrary("stdc++", .when(platforms: [.linux])),
+        .linkedLibrary("c++", .when(platforms: [.macOS])),
+      ]),
 
     .target(name: "GrabCore"),
+    .target(name: "GrabJSON", dependencies: ["CSimdjson"]),
+    .target(name: "GrabCrypto", dependencies: ["CCrypto"]),
+    .target(name: "GrabHTTP", dependencies: ["GrabCore"]),
+    .target(name: "GrabCurl", dependencies: ["GrabCore", "GrabHTTP", "CCurl"]),
+    .target(name: "GrabOAuth", dependencies: ["GrabCore", "GrabHTTP", "GrabCrypto"]),
     .target(name: "GrabMetadata", dependencies: ["GrabCore", "CGExiv2", "CMediaInfo"]),
     .target(name: "GrabLocalFS", dependencies: ["GrabCore", "GrabMetadata"]),
     .target(name: "GrabCatalog", dependencies: ["GrabCore", "CSQLite"]),
-    .target(name: "GrabTesting", dependencies: ["GrabCore"]),
+    .target(name: "GrabTesting", dependencies: ["GrabCore", "GrabHTTP"]),
     .target(name: "GrabCLI", dependencies: ["GrabCore", "GrabLocalFS", "GrabCatalog"]),
     .executableTarget(name: "grab", dependencies: ["GrabCLI", "GrabCore"]),
 
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "GrabCoreTests", dependencies: ["GrabCore"]),
+    .testTarget(name: "GrabJSONTests", dependencies: ["GrabJSON"]),
+    .testTarget(name: "GrabCryptoTests", dependencies: ["GrabCrypto"]),
+    .testTarget(name: "GrabHTTPTests", dependencies: ["GrabHTTP", "GrabTesting"]),
+    .testTarget(name: "GrabCurlTests", dependencies: ["GrabCurl", "GrabTesting"], exclude: ["Servers"]),
+    .testTarget(name: "GrabOAuthTests", dependencies: ["GrabOAuth", "GrabHTTP", "GrabCrypto"]),
     .testTarget(name: "GrabMetadataTests", dependencies: ["GrabMetadata"]),
     .testTarget(name: "GrabLocalFSTests", dependencies: ["GrabLocalFS", "GrabTesting"]),
     .testTarget(name: "GrabCatalogTests", dependencies: ["GrabCatalog"]),
     .testTarget(name: "GrabTestingTests", dependencies: ["GrabTesting"]),
     .testTarget(name: "GrabCLITests", dependencies: ["GrabCLI", "GrabTesting"]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )
 
 for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {

@@ -1,0 +1,8 @@
+/// Digests as people and other programs write them.
+public enum Hexadecimal {
+  /// Two small letters or digits a byte.
+  public static func encode(_ bytes: [UInt8]) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+}
