@@ -44,7 +44,7 @@ let package = Package(
     .testTarget(name: "GrabCryptoTests", dependencies: ["GrabCrypto"]),
     .testTarget(name: "GrabHTTPTests", dependencies: ["GrabHTTP", "GrabTesting"]),
     .testTarget(name: "GrabCurlTests", dependencies: ["GrabCurl", "GrabTesting"], exclude: ["Servers"]),
-    .testTarget(name: "GrabOAuthTests", dependencies: ["GrabOAuth", "GrabHTTP", "GrabCrypto"], exclude: ["Servers"]),
+    .testTarget(name: "GrabOAuthTests", dependencies: ["GrabOAuth", "GrabCore", "GrabHTTP", "GrabCrypto"], exclude: ["Servers"]),
     .testTarget(name: "GrabMetadataTests", dependencies: ["GrabMetadata"]),
     .testTarget(name: "GrabLocalFSTests", dependencies: ["GrabLocalFS", "GrabTesting"]),
     .testTarget(name: "GrabCatalogTests", dependencies: ["GrabCatalog"]),
