@@ -1,10 +1,10 @@
-import GrabCore
+package import GrabCore
 
 /// The three date forms of HTTP (RFC 9110 5.6.7); all are in UTC.
-enum HTTPDate {
+package enum HTTPDate {
   /// `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` or `Sun Nov  6 08:49:37 1994`. A year of two digits is the one
   /// at most 50 years ahead of `thisYear`.
-  static func parse(_ text: String, thisYear: Int = year(of: Date())) -> Date? {
+  package static func parse(_ text: String, thisYear: Int = year(of: Date())) -> Date? {
     let words = text.split { $0 == " " || $0 == "," || $0 == "-" }
     switch words.count {
     case 6: return date(day: words[1], month: words[2], year: words[3], time: words[4], thisYear: thisYear)
@@ -30,7 +30,8 @@ enum HTTPDate {
     return guess > thisYear + 50 ? guess - 100 : guess
   }
 
-  private static func year(of date: Date) -> Int { calendar.component(.year, from: date) }
+  /// The year of a moment, in UTC.
+  package static func year(of date: Date) -> Int { calendar.component(.year, from: date) }
 
   private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
