@@ -1,7 +1,8 @@
+import TestSupport
 import GrabJSON
 import Testing
 
-@Suite("Recorded replies", .enabled(if: Fixtures.areThere))
+@Suite("Recorded replies", .enabled(if: RecordedReplies.areThere))
 struct FixtureTests {
   @Test("every recorded JSON file is read as Foundation reads it, without repair")
   func allFiles() throws {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Makes up values, and texts that spell them in one of the many ways that JSON allows.
 struct RandomDocuments {
   private var random: SeededGenerator

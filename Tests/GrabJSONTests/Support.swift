@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import GrabJSON
 
@@ -86,40 +87,14 @@ enum Plain: Decodable, Hashable {
 
 /// The recorded replies, which are not part of this package.
 enum Fixtures {
-  /// `GRAB_FIXTURES`, or `shared/fixtures` beside the package.
-  static let folder: URL = {
-    if let path = ProcessInfo.processInfo.environment["GRAB_FIXTURES"] { return URL(filePath: path) }
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return package.deletingLastPathComponent().appending(path: "shared/fixtures")
-  }()
-
-  static let areThere: Bool = {
-    let areThere = FileManager.default.fileExists(atPath: folder.path)
-    if !areThere { print("Skipped: no recorded replies at \(folder.path)") }
-    return areThere
-  }()
-
   static let jsonFiles: [String] = {
-    let all = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    let all = (try? FileManager.default.subpathsOfDirectory(atPath: RecordedReplies.folder.path)) ?? []
     return all.filter { $0.hasSuffix(".json") }.sorted()
   }()
 
-  static func bytes(_ path: String) throws -> [UInt8] { Array(try Data(contentsOf: folder.appending(path: path))) }
+  static func bytes(_ path: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: RecordedReplies.folder.appending(path: path)))
+  }
 
   static func document(_ path: String) throws -> JSONDocument { try JSONDocument(parsing: bytes(path)) }
-}
-
-/// The same numbers in every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import GrabCore
 import Testing
@@ -62,7 +63,7 @@ struct BrokenFileTests {
     let seed = UInt64(ProcessInfo.processInfo.environment["GRAB_FUZZ_SEED"] ?? "") ?? 20_190_503
     let rounds = Int(ProcessInfo.processInfo.environment["GRAB_FUZZ_ROUNDS"] ?? "") ?? 36
     print("Mutations with GRAB_FUZZ_SEED=\(seed), GRAB_FUZZ_ROUNDS=\(rounds)")
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: scratch) }
     let path = FilePath(scratch.path(percentEncoded: false))
@@ -77,7 +78,7 @@ struct BrokenFileTests {
     }
   }
 
-  private static func mutated(_ data: Data, _ random: inout SplitMix) -> Data {
+  private static func mutated(_ data: Data, _ random: inout SeededGenerator) -> Data {
     var bytes = Array(data)
     guard !bytes.isEmpty else { return data }
     for _ in 0..<Int.random(in: 1...12, using: &random) {
@@ -93,18 +94,5 @@ struct BrokenFileTests {
     }
     if Int.random(in: 0..<8, using: &random) == 0 { bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random)) }
     return Data(bytes)
-  }
-}
-
-/// Random numbers that are the same for the same seed (Steele, Lea, Flood: SplitMix64).
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import GrabCore
 import GrabHTTP
@@ -66,27 +67,15 @@ struct ProblemTests {
   }
 
   @Test(
-    "the refusals that Flickr was recorded to send are read", .enabled(if: Fixtures.folder != nil, "no recorded replies here"),
+    "the refusals that Flickr was recorded to send are read", .enabled(if: RecordedReplies.areThere, "no recorded replies here"),
     arguments: [
       ("consumer_key_unknown", "consumer_key_unknown"), ("token_rejected", "token_rejected"),
       ("signature_invalid-rest-post", "signature_invalid"), ("signature_invalid-upload", "signature_invalid"),
     ])
   func recorded(file: String, name: String) throws {
-    let folder = try #require(Fixtures.folder)
-    let text = try String(contentsOf: folder.appending(path: "flickr/oauth-problem-\(file).txt"), encoding: .utf8)
+    let text = try String(contentsOf: RecordedReplies.folder.appending(path: "flickr/oauth-problem-\(file).txt"), encoding: .utf8)
     let problem = try #require(OAuth1Problem(try response(text)))
     #expect(problem.name == name)
     #expect((problem.serverBaseString?.hasPrefix("POST&http") ?? false) == (name == "signature_invalid"))
   }
-}
-
-/// The replies recorded from real services, beside the project or where `GRAB_FIXTURES` says.
-private enum Fixtures {
-  static let folder: URL? = {
-    let beside = URL(filePath: #filePath).appending(path: "../../../../shared/fixtures").standardized
-    let folder = ProcessInfo.processInfo.environment["GRAB_FIXTURES"].map { URL(filePath: $0) } ?? beside
-    let isThere = FileManager.default.fileExists(atPath: folder.path)
-    if !isThere { print("There are no recorded replies at \(folder.path); their tests are skipped.") }
-    return isThere ? folder : nil
-  }()
 }
