@@ -5,7 +5,7 @@ let package = Package(
   name: "grab",
   products: [
     .executable(name: "grab", targets: ["grab"]),
-    .library(name: "GrabKit", targets: ["GrabCore", "GrabHTTP", "GrabCurl", "GrabOAuth", "GrabLocalFS"]),
+    .library(name: "GrabKit", targets: ["GrabCore", "GrabHTTP", "GrabCurl", "GrabOAuth", "GrabFlickr", "GrabLocalFS"]),
     .library(name: "GrabTesting", targets: ["GrabTesting"]),
   ],
   targets: [
@@ -17,6 +17,11 @@ let package = Package(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(
+      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .target(name: "CMediaInfo", linkerSettings: [.linkedLibrary("dl")]),
     .target(
       name: "CSimdjson",
@@ -28,14 +33,23 @@ let package = Package(
     .target(name: "GrabCore"),
     .target(name: "GrabJSON", dependencies: ["CSimdjson"]),
     .target(name: "GrabCrypto", dependencies: ["CCrypto"]),
+    .target(name: "GrabXML", dependencies: ["CLibXML2"]),
     .target(name: "GrabHTTP", dependencies: ["GrabCore"]),
     .target(name: "GrabCurl", dependencies: ["GrabCore", "GrabHTTP", "CCurl"]),
     .target(name: "GrabOAuth", dependencies: ["GrabCore", "GrabHTTP", "GrabCrypto"]),
+    .target(name: "GrabFlickr", dependencies: ["GrabCore", "GrabHTTP", "GrabJSON", "GrabOAuth", "GrabXML"]),
     .target(name: "GrabMetadata", dependencies: ["GrabCore", "CGExiv2", "CMediaInfo"]),
     .target(name: "GrabLocalFS", dependencies: ["GrabCore", "GrabMetadata"]),
     .target(name: "GrabCatalog", dependencies: ["GrabCore", "CSQLite"]),
     .target(name: "GrabTesting", dependencies: ["GrabCore", "GrabHTTP"]),
-    .target(name: "GrabCLI", dependencies: ["GrabCore", "GrabLocalFS", "GrabCatalog"]),
+    .target(name: "GrabServer", dependencies: ["CMicroHTTPD"]),
+    .target(name: "GrabSandbox", dependencies: ["GrabCore", "GrabMetadata", "GrabCrypto", "GrabServer"]),
+    .target(
+      name: "GrabCLI",
+      dependencies: [
+        "GrabCore", "GrabHTTP", "GrabCurl", "GrabCrypto", "GrabOAuth", "GrabFlickr", "GrabLocalFS", "GrabCatalog", "GrabServer",
+        "GrabSandbox",
+      ]),
     .executableTarget(name: "grab", dependencies: ["GrabCLI", "GrabCore"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -48,6 +62,15 @@ let package = Package(
     .testTarget(
       name: "GrabOAuthTests", dependencies: ["GrabOAuth", "GrabCore", "GrabHTTP", "GrabCrypto", "TestSupport"],
       exclude: ["Servers"]),
+    .testTarget(name: "GrabXMLTests", dependencies: ["GrabXML", "TestSupport"]),
+    .testTarget(name: "GrabServerTests", dependencies: ["GrabServer", "GrabCore", "GrabHTTP", "GrabCurl"]),
+    .testTarget(
+      name: "GrabFlickrTests",
+      dependencies: ["GrabFlickr", "GrabCore", "GrabHTTP", "GrabJSON", "GrabOAuth", "GrabXML", "GrabTesting", "TestSupport"]),
+    .testTarget(
+      name: "GrabSandboxTests",
+      dependencies: ["GrabSandbox", "GrabCore", "GrabHTTP", "GrabCurl", "GrabOAuth", "GrabFlickr", "GrabTesting", "TestSupport"],
+      exclude: ["Peers"]),
     .testTarget(name: "GrabMetadataTests", dependencies: ["GrabMetadata", "TestSupport"]),
     .testTarget(name: "GrabLocalFSTests", dependencies: ["GrabLocalFS", "GrabTesting"]),
     .testTarget(name: "GrabCatalogTests", dependencies: ["GrabCatalog"]),

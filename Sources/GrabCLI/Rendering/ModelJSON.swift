@@ -9,6 +9,7 @@ extension Album: JSONFields {
     object.field("kind", kind.rawValue)
     object.field("name", name)
     object.field("caption", caption)
+    object.field("captionMarkup", captionMarkup)
     object.field("count", count)
     object.field("url", url?.absoluteString)
     object.field("visibility", visibility?.rawValue)
@@ -25,6 +26,7 @@ extension Photo: JSONFields {
     object.field("id", id.description)
     object.field("name", name)
     object.field("caption", caption)
+    object.field("captionMarkup", captionMarkup)
     object.field("mediaType", kind.rawValue)
     object.field("url", url?.absoluteString)
     object.field("tags", tags)
@@ -38,6 +40,9 @@ extension Photo: JSONFields {
     object.field("location", location)
     object.field("camera", camera)
     object.field("duration", duration)
+    object.field("license", license)
+    object.field("commentCount", commentCount)
+    object.field("exif", exif)
     object.field("images", images)
   }
 }
@@ -48,6 +53,21 @@ extension Location: JSONFields {
     object.field("longitude", longitude)
     object.field("altitude", altitude)
     object.field("name", name)
+  }
+}
+
+extension License: JSONFields {
+  func writeFields(to object: inout JSONObject) {
+    object.field("name", name)
+    object.field("url", url?.absoluteString)
+  }
+}
+
+extension EXIFTag: JSONFields {
+  func writeFields(to object: inout JSONObject) {
+    object.field("group", group)
+    object.field("name", name)
+    object.field("value", value)
   }
 }
 

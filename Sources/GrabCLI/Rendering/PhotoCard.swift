@@ -16,9 +16,10 @@ enum PhotoCard {
       ("updated", photo.dates.updated?.timestamp), ("place", photo.location.map(place)),
       ("tags", photo.tags.isEmpty ? nil : photo.tags.joined(separator: ", ")), ("camera", photo.camera),
       ("length", photo.duration.map { "\(($0 * 10).rounded() / 10) s" }), ("visible", photo.visibility?.rawValue),
-      ("page", photo.url?.absoluteString),
+      ("licence", photo.license?.name), ("comments", photo.commentCount.map(String.init)), ("page", photo.url?.absoluteString),
     ]
     return all.compactMap { label, value in value.map { (label, $0) } } + photo.images.map { ("image", line(for: $0)) }
+      + photo.exif.map { ("exif", "\($0.name): \($0.value)") }
   }
 
   private static func zone(of date: DateTaken) -> String {

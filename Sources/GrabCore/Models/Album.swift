@@ -14,6 +14,8 @@ public final class Album: Sendable, Observable, Identifiable {
   public let name: String
   /// What the person wrote about the album, as plain text.
   public let caption: String?
+  /// The caption as the service keeps it, where ``caption`` is that with its markup turned into text; nil where they are the same.
+  public let captionMarkup: String?
   /// When it was created and updated.
   public let dates: AlbumDates
   /// Where the album says it belongs.
@@ -28,11 +30,12 @@ public final class Album: Sendable, Observable, Identifiable {
 
   /// An album without photos; `count` is what the service says it holds, nil if it does not say.
   public init(
-    id: AlbumID, kind: AlbumKind = .album, name: String, caption: String? = nil, count: Int? = nil, coverPhoto: Photo? = nil,
-    dates: AlbumDates = AlbumDates(), location: Location? = nil, url: URL? = nil, visibility: Visibility? = nil
+    id: AlbumID, kind: AlbumKind = .album, name: String, caption: String? = nil, captionMarkup: String? = nil, count: Int? = nil,
+    coverPhoto: Photo? = nil, dates: AlbumDates = AlbumDates(), location: Location? = nil, url: URL? = nil,
+    visibility: Visibility? = nil
   ) {
     (self.id, self.kind, self.name, self.caption, self.dates) = (id, kind, name, caption, dates)
-    (self.location, self.url, self.visibility) = (location, url, visibility)
+    (self.captionMarkup, self.location, self.url, self.visibility) = (captionMarkup, location, url, visibility)
     state = Lock(State(contents: AlbumContents(count: count), coverPhoto: coverPhoto))
   }
 

@@ -8,6 +8,8 @@ public struct Photo: Hashable, Sendable, Codable, Identifiable {
   public var name: String?
   /// What the person wrote about it, as plain text.
   public var caption: String?
+  /// The caption as the service keeps it, where ``caption`` is that with its markup turned into text; nil where they are the same.
+  public var captionMarkup: String?
   /// A picture, a film, or a picture with its film.
   public var kind: MediaKind
   /// When it was taken, created and updated.
@@ -24,18 +26,27 @@ public struct Photo: Hashable, Sendable, Codable, Identifiable {
   public var camera: String?
   /// The length of a film in seconds.
   public var duration: Double?
+  /// Under which licence others may use it.
+  public var license: License?
+  /// How many comments people left, where the service says.
+  public var commentCount: Int?
+  /// What the camera wrote into the file, in the service's order. Only ``ServiceGrabber/photo(_:)`` gives it; empty too where the
+  /// owner hides it.
+  public var exif: [EXIFTag]
   /// The renderings, in the adapter's order: the files that the person gave first, the main one leading.
   public var images: [Image]
 
   /// A photo; everything but the id may be unknown.
   public init(
-    id: PhotoID, name: String? = nil, caption: String? = nil, kind: MediaKind = .photo, dates: PhotoDates = PhotoDates(),
-    location: Location? = nil, url: URL? = nil, tags: [String] = [], visibility: Visibility? = nil, camera: String? = nil,
-    duration: Double? = nil, images: [Image] = []
+    id: PhotoID, name: String? = nil, caption: String? = nil, captionMarkup: String? = nil, kind: MediaKind = .photo,
+    dates: PhotoDates = PhotoDates(), location: Location? = nil, url: URL? = nil, tags: [String] = [],
+    visibility: Visibility? = nil, camera: String? = nil, duration: Double? = nil, license: License? = nil,
+    commentCount: Int? = nil, exif: [EXIFTag] = [], images: [Image] = []
   ) {
     (self.id, self.name, self.caption, self.kind, self.dates) = (id, name, caption, kind, dates)
     (self.location, self.url, self.tags, self.visibility) = (location, url, tags, visibility)
-    (self.camera, self.duration, self.images) = (camera, duration, images)
+    (self.captionMarkup, self.camera, self.duration, self.license) = (captionMarkup, camera, duration, license)
+    (self.commentCount, self.exif, self.images) = (commentCount, exif, images)
   }
 
   /// What to show as the title: the name, else the caption, else "Unknown". Blank text counts as none.

@@ -8,11 +8,13 @@ import Testing
 @Suite("The published shape of JSON")
 struct JSONShapeTests {
   private static let forum = Photo(
-    id: PhotoID(service: .flickr, value: "901"), name: "Forum", caption: "At noon", kind: .photo,
+    id: PhotoID(service: .flickr, value: "901"), name: "Forum", caption: "At noon", captionMarkup: "<b>At noon</b>", kind: .photo,
     dates: PhotoDates(
       taken: DateTaken(parsing: "2013-05-01T12:13:14+02:00"), created: Date(timeIntervalSince1970: 1_367_402_400)),
     location: Location(latitude: 41.89, longitude: 12.48), url: URL(string: "https://example.com/901"), tags: ["rome"],
     visibility: .public, camera: "Canon", duration: 1.5,
+    license: License(name: "CC BY 2.0", url: URL(string: "https://example.com/by")), commentCount: 3,
+    exif: [EXIFTag(group: "ExifIFD", name: "FNumber", value: "f/2.8")],
     images: URL(string: "https://example.com/901.jpg").map {
       [Image(url: $0, width: 1_024, height: 683, isOriginal: true, mediaType: .jpeg, byteCount: 12)]
     } ?? [])
@@ -21,10 +23,12 @@ struct JSONShapeTests {
   func fullPhoto() {
     #expect(
       text(Self.forum) == """
-        {"id":"flickr:901","name":"Forum","caption":"At noon","mediaType":"photo","url":"https://example.com/901","tags":["rome"],\
+        {"id":"flickr:901","name":"Forum","caption":"At noon","captionMarkup":"<b>At noon</b>","mediaType":"photo","url":"https://example.com/901","tags":["rome"],\
         "visibility":"public","dates":{"taken":"2013-05-01T12:13:14+02:00","takenPrecision":"second",\
         "created":"2013-05-01T10:00:00Z","updated":null},\
         "location":{"latitude":41.89,"longitude":12.48,"altitude":null,"name":null},"camera":"Canon","duration":1.5,\
+        "license":{"name":"CC BY 2.0","url":"https://example.com/by"},"commentCount":3,\
+        "exif":[{"group":"ExifIFD","name":"FNumber","value":"f/2.8"}],\
         "images":[{"url":"https://example.com/901.jpg","width":1024,"height":683,"isOriginal":true,"mediaType":"image/jpeg",\
         "byteCount":12}]}
 
@@ -35,9 +39,9 @@ struct JSONShapeTests {
   func barePhoto() {
     #expect(
       text(Photo(id: PhotoID(service: .flickr, value: "1"))) == """
-        {"id":"flickr:1","name":null,"caption":null,"mediaType":"photo","url":null,"tags":[],"visibility":null,\
+        {"id":"flickr:1","name":null,"caption":null,"captionMarkup":null,"mediaType":"photo","url":null,"tags":[],"visibility":null,\
         "dates":{"taken":null,"takenPrecision":null,"created":null,"updated":null},"location":null,"camera":null,"duration":null,\
-        "images":[]}
+        "license":null,"commentCount":null,"exif":[],"images":[]}
 
         """)
   }
@@ -52,14 +56,14 @@ struct JSONShapeTests {
       url: URL(string: "https://example.com/7215"), visibility: .private)
     #expect(
       text(rome) == """
-        {"id":"flickr:7215","service":"flickr","kind":"album","name":"Rome \\u0007","caption":"Spring","count":12,\
+        {"id":"flickr:7215","service":"flickr","kind":"album","name":"Rome \\u0007","caption":"Spring","captionMarkup":null,"count":12,\
         "url":"https://example.com/7215","visibility":"private",\
         "dates":{"created":"2013-05-01T10:00:00Z","updated":"2013-05-02T10:00:00Z"},"cover":null}
 
         """)
     #expect(
       text(Album(id: AlbumID(service: .local, value: "."), kind: .folder, name: "")) == """
-        {"id":"local:.","service":"local","kind":"folder","name":"","caption":null,"count":null,"url":null,"visibility":null,\
+        {"id":"local:.","service":"local","kind":"folder","name":"","caption":null,"captionMarkup":null,"count":null,"url":null,"visibility":null,\
         "dates":{"created":null,"updated":null},"cover":null}
 
         """)
@@ -75,7 +79,7 @@ struct JSONShapeTests {
 
         """)
     let special = """
-      {"id":"flickr:S","service":"flickr","kind":"favourites","name":"S","caption":null,"count":0,\
+      {"id":"flickr:S","service":"flickr","kind":"favourites","name":"S","caption":null,"captionMarkup":null,"count":0,\
       "url":"https://flickr.invalid/albums/S","visibility":null,"dates":{"created":null,"updated":null},"cover":null}
       """
     #expect(
@@ -90,7 +94,7 @@ struct JSONShapeTests {
   func photoDocuments() async throws {
     let bench = try Bench(MockGrabber([MockAlbum("A")], service: .named("flickr")))
     let album = """
-      {"album":{"id":"flickr:A","service":"flickr","kind":"album","name":"A","caption":null,"count":0,\
+      {"album":{"id":"flickr:A","service":"flickr","kind":"album","name":"A","caption":null,"captionMarkup":null,"count":0,\
       "url":"https://flickr.invalid/albums/A","visibility":null,"dates":{"created":null,"updated":null},"cover":null},
       """
     #expect(await bench.run("fill flickr:A --json").out == album + #""page":0,"perPage":100,"isLast":true,"photos":[]}"# + "\n")
