@@ -60,6 +60,11 @@ final class Console: Sendable {
     writeError(SafeText.visible(line) + "\n")
   }
 
+  /// Says several lines.
+  func sayLines(_ text: String) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) { say(String(line)) }
+  }
+
   /// Writes over the line of progress; an empty text clears it.
   func showProgress(_ text: String) {
     guard canShowProgress else { return }

@@ -110,6 +110,7 @@ package struct Program: Sendable {
       console.say("grab: \(error.message)")
       console.say(error.advice)
       return .usage
+    case let error as MissingKey: return report(error.error)
     case let error as GrabError:
       console.say("grab: \(error.sentence)")
       console.say(error.advice)

@@ -16,19 +16,20 @@ enum GrabCommandLine {
           + "in what was listed before.",
         "Results go to standard output, talk to standard error.",
       ],
-      globalOptions: globalOptions, commands: [services, albums, fill, cover, photo, help, completions, manual],
+      globalOptions: globalOptions, commands: [services, albums, fill, cover, photo, connect, accounts, disconnect, sandbox, help, completions, manual],
       services: known.map(\.info.id.rawValue), exitCodes: ExitCode.allCases.map { .init("\($0.rawValue)", $0.meaning) },
       environment: environment, files: files)
   }
 
   private static let globalOptions = [
     OptionSpec("service", value: "SERVICE", help: "The service to ask.", values: .service),
+    OptionSpec("account", value: "NAME", help: "The account to use, where a service has several."),
     OptionSpec("root", value: "FOLDER", help: "The folder of photos, for the service local.", values: .directory),
     OptionSpec("json", help: "Write one JSON document."),
     OptionSpec("jsonl", help: "Write a line of JSON an item."),
     OptionSpec("no-color", help: "Write without colours."),
     OptionSpec("quiet", short: "q", help: "Say nothing but errors."),
-    OptionSpec("verbose", short: "v", help: "Say more.", repeats: true),
+    OptionSpec("verbose", short: "v", help: "Say more; twice: each request, three times: with its header.", repeats: true),
   ]
 
   private static let pageOptions = [
@@ -87,13 +88,23 @@ enum GrabCommandLine {
 
   private static let environment: [CommandLineSpec.Definition] = [
     .init("GRAB_LOCAL_ROOT", "The folder of photos, where --root does not name one."),
+    .init("GRAB_FLICKR_KEY, GRAB_FLICKR_SECRET", "The key and the secret of your app at Flickr."),
+    .init("GRAB_FLICKR_KEY_FILE", "A file with the key in its first line and the secret in its second."),
+    .init("GRAB_FLICKR_TOKEN, GRAB_FLICKR_TOKEN_SECRET", "A token that you have already; no login is stored then."),
+    .init("GRAB_FLICKR_ENDPOINT", "An address that stands for every host of Flickr."),
+    .init("GRAB_CA_FILE", "A file of certificates (PEM) to trust as well."),
+    .init("SSL_CERT_FILE, CURL_CA_BUNDLE", "A file of certificates to trust in place of the system's; the first that is set."),
+    .init("HTTPS_PROXY, ALL_PROXY, NO_PROXY", "Proxies, as curl reads them."),
     .init("XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME", "Where settings, catalog and thumbnails lie."),
     .init("NO_COLOR", "Without colours, if it is set and not empty."),
     .init("COLUMNS", "The width of a terminal that does not tell."),
   ]
 
   private static let files: [CommandLineSpec.Definition] = [
-    .init("$XDG_CONFIG_HOME/grab/config.json", "Settings: service, perPage, services.local.root, services.local.enabled."),
+    .init("$XDG_CONFIG_HOME/grab/config.json", 
+      "Settings: service, perPage, services.local.root, and for each service enabled; for web services key, secret, endpoint, "
+        + "requestsPerHour."),
+    .init("$XDG_CONFIG_HOME/grab/credentials.json", "Logins. Only you may read it."),
     .init("$XDG_DATA_HOME/grab/catalog.sqlite", "What has been listed. It may be deleted."),
   ]
 }

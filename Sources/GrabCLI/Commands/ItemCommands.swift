@@ -20,7 +20,7 @@ extension Session {
     for text in texts {
       do {
         let id = try await ItemLookup(session: self).album(text)
-        let grabber = try grabbers[id.service] ?? grabber(for: service(id.service))
+        let grabber = try grabbers[id.service] ?? grabber(for: try service(id.service))
         grabbers[id.service] = grabber
         let album = try await grabber.album(id)
         try await grabber.fillCoverPhoto(of: album)
@@ -36,7 +36,7 @@ extension Session {
   func runPhoto() async throws -> ExitCode {
     let form = try form()
     let id = try await ItemLookup(session: self).photo(command.argument("photoId") ?? "")
-    let photo = try await grabber(for: try service(id.service)).photo(id)
+    let photo = try await grabber(for: service(id.service)).photo(id)
     if form == .table {
       for line in PhotoCard.lines(for: photo, style: style) { try console.writeLine(line) }
     } else {
@@ -54,6 +54,8 @@ extension Session {
     for service in shown {
       do {
         rows.append(ServiceRow(info: service.info, state: try await state(of: service)))
+      } catch is MissingKey {
+        rows.append(ServiceRow(info: service.info, state: .notSetUp))
       } catch let error as GrabError {
         console.say("grab: \(error.sentence)")
         rows.append(ServiceRow(info: service.info, state: .unknown))

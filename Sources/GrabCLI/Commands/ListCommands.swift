@@ -18,6 +18,10 @@ extension Session {
     case "cover": return try await runCover()
     case "photo": return try await runPhoto()
     case "services": return try await runServices()
+    case "connect": return try await runConnect()
+    case "accounts": return try await runAccounts()
+    case "disconnect": return try await runDisconnect()
+    case "sandbox": return try await runSandbox()
     default: throw command.error("The command \(command.command.name) does nothing.")
     }
   }

@@ -1,5 +1,6 @@
 import GrabCatalog
 import GrabCore
+import GrabOAuth
 
 /// What every command works with: what was typed, what is set, the services, and where to write.
 final class Session: Sendable {
@@ -9,6 +10,8 @@ final class Session: Sendable {
   let settings: Settings
   let services: [Service]
   let catalog: Catalog
+  /// Where logins are kept.
+  let tokens: FileTokenStore
   let console: Console
   let now: Date
   let cores: Int
@@ -21,6 +24,7 @@ final class Session: Sendable {
     (self.command, self.environment, self.directories, self.settings) = (command, environment, directories, settings)
     (self.services, self.console, self.now, self.cores) = (services, console, now, cores)
     catalog = Catalog(path: directories.data + "/catalog.sqlite")
+    tokens = FileTokenStore(path: directories.config + "/credentials.json")
   }
 
   /// How results are written. Throws ``UsageError`` if both forms of JSON are asked for.
@@ -105,10 +109,23 @@ extension Session {
   /// False if the settings switch the service off.
   func isEnabled(_ service: Service) -> Bool { settings.services[service.info.id]?.isEnabled ?? true }
 
-  func grabber(for service: Service) -> any ServiceGrabber {
-    service.make(
+  /// The grabber of a service. Throws ``MissingKey`` or ``UsageError`` if something that it needs is not configured.
+  func grabber(for service: Service, login: LoginOptions = LoginOptions()) throws -> any ServiceGrabber {
+    let network = Network(environment: environment, verbosity: command.count("verbose"), say: console.sayLines)
+    return try service.make(
       ServiceContext(
         environment: environment, settings: settings.services[service.info.id] ?? Settings.Service(), directories: directories,
-        root: command.string("root"), now: now, cores: cores))
+        root: command.string("root"), account: try account, login: login, tokens: tokens,
+        network: { network.transport(hiding: $0) }, now: now, cores: cores))
   }
+
+  /// What `--account` named. Throws ``UsageError`` if that is nothing.
+  var account: String? {
+    get throws {
+      guard let name = command.string("account") else { return nil }
+      if name.isEmpty { throw command.refusal("--account", takes: "the name of an account", not: name) }
+      return name
+    }
+  }
+
 }

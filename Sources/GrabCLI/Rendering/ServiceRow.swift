@@ -5,6 +5,8 @@ struct ServiceRow: Sendable {
   /// What is known of the login.
   enum State: Sendable, Hashable {
     case switchedOff, disconnected
+    /// There is no key for it yet.
+    case notSetUp
     case connected(Account)
     /// The service did not answer.
     case unknown
@@ -27,6 +29,7 @@ struct ServiceRow: Sendable {
     switch state {
     case .switchedOff: "switched off"
     case .unknown: "no answer"
+    case .notSetUp: "no key"
     case _ where !info.needsLogin: "not needed"
     case .disconnected: "not connected"
     case .connected: "connected"

@@ -8,6 +8,14 @@ struct Settings: Sendable, Hashable {
     var isEnabled = true
     /// The folder of photos; for `local` only.
     var root: String?
+    /// The key of the person's own app; for web services.
+    var key: String?
+    /// The secret that belongs to the key.
+    var secret: String?
+    /// An address that stands for every host of a web service.
+    var endpoint: String?
+    /// How many requests a web service gets an hour on average, 0 for as many as go.
+    var requestsPerHour: Int?
   }
 
   /// The service to use where none is named.

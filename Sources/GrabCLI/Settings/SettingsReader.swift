@@ -35,11 +35,16 @@ struct SettingsReader {
 
   private func service(_ id: ServiceID, at place: String, _ tree: SettingsTree) throws(SettingsError) -> Settings.Service {
     var service = Settings.Service()
-    let known = ["enabled"] + (id == .local ? ["root"] : [])
+    let known = ["enabled"] + (id == .local ? ["root"] : ["key", "secret", "endpoint", "requestsPerHour"])
     for (key, tree) in try value(place, tree, as: \.object, called: "an object").sorted(by: { $0.key < $1.key }) {
       switch key {
       case "enabled": service.isEnabled = try value("\(place).\(key)", tree, as: \.flag, called: "true or false")
       case "root" where id == .local: service.root = try folder("\(place).\(key)", tree)
+      case _ where !known.contains(key): throw unknown("\(place).\(key)", of: known)
+      case "key": service.key = try value("\(place).\(key)", tree, as: \.text, called: "a text")
+      case "secret": service.secret = try value("\(place).\(key)", tree, as: \.text, called: "a text")
+      case "endpoint": service.endpoint = try value("\(place).\(key)", tree, as: \.text, called: "an address")
+      case "requestsPerHour": service.requestsPerHour = try requestsPerHour("\(place).\(key)", tree)
       default: throw unknown("\(place).\(key)", of: known)
       }
     }
@@ -59,6 +64,14 @@ struct SettingsReader {
     let number = try value(place, tree, as: \.number, called: "a whole number")
     guard PageRequest.allowedSizes.contains(number) else {
       throw SettingsError(message: "`\(place)` must be from 1 to 500, not \(number).")
+    }
+    return number
+  }
+
+  private func requestsPerHour(_ place: String, _ tree: SettingsTree) throws(SettingsError) -> Int {
+    let number = try value(place, tree, as: \.number, called: "a whole number")
+    guard (0...1_000_000).contains(number) else {
+      throw SettingsError(message: "`\(place)` must be 0 (no limit) or more, not \(number).")
     }
     return number
   }
