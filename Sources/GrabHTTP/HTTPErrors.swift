@@ -15,7 +15,7 @@ extension GrabError {
   package static func transferCode(_ code: UInt32) -> String { "curl \(code)" }
 
   /// True if the request cannot have reached the server: no address, no connection, no TLS.
-  var isBeforeSending: Bool {
+  package var isBeforeSending: Bool {
     kind == .network && [5, 6, 7, 35].map(Self.transferCode).contains(serviceCode ?? "")
   }
 
