@@ -9,7 +9,7 @@ struct ListRenderer<Item: JSONFields>: Sendable {
   let columns: [TextTable.Column]
   let cells: @Sendable (Item) -> [String]
   /// The key of the list in the JSON document.
-  let key: String
+  let key: StaticString
 
   /// Writes what `next` gives until it gives nil, and says how many items that were. Nothing is written before the first item is
   /// there, and a document is complete JSON even if `next` throws.

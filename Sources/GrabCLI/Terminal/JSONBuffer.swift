@@ -14,6 +14,14 @@ struct JSONBuffer: Sendable {
   /// Appends the text of a number or a literal as it is.
   mutating func appendToken(_ token: String) { bytes.append(contentsOf: token.utf8) }
 
+  /// Appends the key of a field with its colon. Keys are the program's own words, so nothing in them is to be escaped.
+  mutating func appendKey(_ key: StaticString) {
+    bytes.append(UInt8(ascii: "\""))
+    key.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+  }
+
   /// Writes an object, closed even when `body` throws.
   mutating func object<Failure: Error>(_ body: (inout JSONObject) throws(Failure) -> Void) throws(Failure) {
     var object = JSONObject(in: lend())

@@ -9,34 +9,34 @@ struct JSONObject: Sendable {
   }
 
   /// Writes a field. An optional without a value writes `null`. Each key is written once.
-  mutating func field(_ key: String, _ value: some JSONValue) {
+  mutating func field(_ key: StaticString, _ value: some JSONValue) {
     begin(key)
     value.write(to: &buffer)
   }
 
   /// Writes a field that is `null`.
-  mutating func null(_ key: String) {
+  mutating func null(_ key: StaticString) {
     begin(key)
     buffer.appendNull()
   }
 
   /// Writes a field that is an object.
   mutating func object<Failure: Error>(
-    _ key: String, _ body: (inout JSONObject) throws(Failure) -> Void
+    _ key: StaticString, _ body: (inout JSONObject) throws(Failure) -> Void
   ) throws(Failure) {
     begin(key)
     try buffer.object(body)
   }
 
   /// Writes a field that is a list.
-  mutating func list<Failure: Error>(_ key: String, _ body: (inout JSONList) throws(Failure) -> Void) throws(Failure) {
+  mutating func list<Failure: Error>(_ key: StaticString, _ body: (inout JSONList) throws(Failure) -> Void) throws(Failure) {
     begin(key)
     try buffer.list(body)
   }
 
   /// Writes a field that is a list whose values arrive over time.
   nonisolated(nonsending) mutating func list<Failure: Error>(
-    _ key: String, _ body: nonisolated(nonsending) (inout JSONList) async throws(Failure) -> Void
+    _ key: StaticString, _ body: nonisolated(nonsending) (inout JSONList) async throws(Failure) -> Void
   ) async throws(Failure) {
     begin(key)
     try await buffer.list(body)
@@ -51,10 +51,9 @@ struct JSONObject: Sendable {
     return buffer
   }
 
-  private mutating func begin(_ key: String) {
+  private mutating func begin(_ key: StaticString) {
     if !isEmpty { buffer.append(UInt8(ascii: ",")) }
     isEmpty = false
-    buffer.append(key)
-    buffer.append(UInt8(ascii: ":"))
+    buffer.appendKey(key)
   }
 }
