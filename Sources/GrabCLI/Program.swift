@@ -5,13 +5,17 @@ import GrabCore
 package struct Program: Sendable {
   private let environment: [String: String]
   private let console: Console
+  private let readLine: @Sendable () async throws -> String?
   private let services: [Service]
   private let now: Date
   private let cores: Int
   private let home: String
 
-  init(environment: [String: String], home: String, console: Console, services: [Service] = Service.all, now: Date, cores: Int) {
-    (self.environment, self.home, self.console) = (environment, home, console)
+  init(
+    environment: [String: String], home: String, console: Console,
+    readLine: @escaping @Sendable () async throws -> String? = { nil }, services: [Service] = Service.all, now: Date, cores: Int
+  ) {
+    (self.environment, self.home, self.console, self.readLine) = (environment, home, console, readLine)
     (self.services, self.now, self.cores) = (services, now, cores)
   }
 
@@ -21,7 +25,8 @@ package struct Program: Sendable {
     let environment = process.environment
     let home = getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) } ?? "/"
     return Program(
-      environment: environment, home: home, console: .standard(environment: environment), now: Date(),
+      environment: environment, home: home, console: .standard(environment: environment),
+      readLine: { try await LineInput(STDIN_FILENO).next() }, now: Date(),
       cores: process.activeProcessorCount)
   }
 
@@ -87,7 +92,7 @@ package struct Program: Sendable {
     let directories = Directories(environment: environment, home: home)
     return Session(
       command: command, environment: environment, directories: directories, settings: try settings(in: directories),
-      services: services, console: console, now: now, cores: cores)
+      services: services, console: console, readLine: readLine, now: now, cores: cores)
   }
 
   private func settings(in directories: Directories) throws -> Settings {

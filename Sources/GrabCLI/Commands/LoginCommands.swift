@@ -1,6 +1,4 @@
 import GrabCore
-import GrabFlickr
-import GrabHTTP
 
 extension Session {
   /// `grab connect`. Without a key it shows how to get one, and ends with 4.
@@ -77,15 +75,20 @@ extension Session {
 
   private func login(to service: Service) async throws -> Account {
     var options = LoginOptions(permission: command.string("perms") ?? "read")
-    let terminal = terminalPrompt(for: service)
+    let dialogue = dialogue(for: service)
     guard command.string("callback") == "loopback" else {
       if command.string("callback-port") != nil { throw command.error("--callback-port needs --callback loopback.") }
-      return try await grabber(for: service, login: options).connect(with: terminal)
+      return try await grabber(for: service, login: options).connect(with: TerminalPrompt(dialogue))
     }
     let port = try command.int("callback-port", in: 1...65_535) ?? 0
-    let prompt = try LoopbackPrompt(port: port, terminal: terminal)
-    defer { prompt.close() }
-    options.callback = prompt.address
+    let prompt = try LoopbackPrompt(dialogue, port: port)
+    options.callback = prompt.callback
     return try await grabber(for: service, login: options).connect(with: prompt)
+  }
+
+  private func dialogue(for service: Service) -> LoginDialogue {
+    let browser = command.flag("no-browser") ? nil : Browser.system(environment: environment)
+    return LoginDialogue(
+      title: service.info.title, say: { [console] in console.say($0) }, open: { browser?.open($0) }, readLine: readLine)
   }
 }

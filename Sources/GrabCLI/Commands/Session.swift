@@ -13,16 +13,18 @@ final class Session: Sendable {
   /// Where logins are kept.
   let tokens: FileTokenStore
   let console: Console
+  /// The next line that a person types, nil at the end of the input.
+  let readLine: @Sendable () async throws -> String?
   let now: Date
   let cores: Int
   private let hasLostCatalog = Lock(false)
 
   init(
     command: ParsedCommand, environment: [String: String], directories: Directories, settings: Settings, services: [Service],
-    console: Console, now: Date, cores: Int
+    console: Console, readLine: @escaping @Sendable () async throws -> String?, now: Date, cores: Int
   ) {
     (self.command, self.environment, self.directories, self.settings) = (command, environment, directories, settings)
-    (self.services, self.console, self.now, self.cores) = (services, console, now, cores)
+    (self.services, self.console, self.readLine, self.now, self.cores) = (services, console, readLine, now, cores)
     catalog = Catalog(path: directories.data + "/catalog.sqlite")
     tokens = FileTokenStore(path: directories.config + "/credentials.json")
   }
