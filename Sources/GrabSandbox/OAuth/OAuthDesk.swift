@@ -39,13 +39,17 @@ final class OAuthDesk: Sendable {
     state = Lock(State(access: [readyToken.token: AccessToken(secret: readyToken.secret, permission: .delete)]))
   }
 
-  /// Checks a call: its signature, and that its token is one of a finished login. Throws ``OAuthProblem``.
-  func check(_ request: SignedRequest) throws(OAuthProblem) -> AccessToken {
-    try checkForm(of: request, needing: ["token"])
-    let name = request.protocolValues["token"] ?? ""
+  /// Checks a call: its signature and, if it names a token, that it is one of a finished login. What the token allows, `none` without
+  /// one. Throws ``OAuthProblem``.
+  func check(_ request: SignedRequest) throws(OAuthProblem) -> Permission {
+    try checkForm(of: request, needing: [])
+    guard let name = request.protocolValues["token"], !name.isEmpty else {
+      try checkSignature(of: request, tokenSecret: "")
+      return .none
+    }
     guard let token = state.withLock({ $0.access[name] }) else { throw OAuthProblem("token_rejected") }
     try checkSignature(of: request, tokenSecret: token.secret)
-    return token
+    return token.permission
   }
 
   /// Begins a login. Throws ``OAuthProblem``.
