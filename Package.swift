@@ -76,7 +76,11 @@ let package = Package(
     .testTarget(name: "GrabLocalFSTests", dependencies: ["GrabLocalFS", "GrabTesting"]),
     .testTarget(name: "GrabCatalogTests", dependencies: ["GrabCatalog"]),
     .testTarget(name: "GrabTestingTests", dependencies: ["GrabTesting"]),
-    .testTarget(name: "GrabCLITests", dependencies: ["GrabCLI", "GrabTesting", "TestSupport"]),
+    .testTarget(
+      name: "GrabCLITests",
+      dependencies: [
+        "GrabCLI", "GrabCore", "GrabHTTP", "GrabCurl", "GrabOAuth", "GrabServer", "GrabSandbox", "GrabTesting", "TestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,4 +1,5 @@
 import GrabCore
+import GrabOAuth
 
 extension Session {
   /// `grab connect`. Without a key it shows how to get one, and ends with 4.

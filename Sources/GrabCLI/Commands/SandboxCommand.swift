@@ -1,11 +1,11 @@
 import GrabCore
 import GrabSandbox
+import GrabServer
 
 extension Session {
   /// `grab sandbox`: serves until it is interrupted, which is how it is meant to end.
   func runSandbox() async throws -> ExitCode {
-    let sandbox = try await Sandbox(try sandboxConfiguration())
-    try await sandbox.start()
+    let sandbox = try await startedSandbox()
     defer { sandbox.stop() }
     for variable in sandbox.environment { try console.writeLine("export \(variable.name)=\(variable.value)") }
     try console.flush()
@@ -14,6 +14,19 @@ extension Session {
     say("Without the two tokens, `grab connect flickr` shows a login page that works.")
     do { try await Task.sleep(for: .seconds(Int64.max >> 32)) } catch is CancellationError {}
     return .done
+  }
+
+  private func startedSandbox() async throws -> Sandbox {
+    let configuration = try sandboxConfiguration()
+    do {
+      let sandbox = try await Sandbox(configuration)
+      try await sandbox.start()
+      return sandbox
+    } catch let error as SandboxError {
+      throw GrabError(.localDisk, message: error.description, advice: "Name a folder of photos that you may read.")
+    } catch let error as ServerError {
+      throw UsageError(message: error.description, advice: "Say which with --port, or leave it out for any that is free.")
+    }
   }
 
   private func sandboxConfiguration() throws -> SandboxConfiguration {
@@ -31,7 +44,7 @@ extension Session {
     configuration.port = try command.int("port", in: 0...65_535) ?? 0
     configuration.seed = UInt64(try command.int("seed", in: 0...Int.max) ?? 0)
     configuration.faults = try command.strings("fault").map { text in
-      do { return try SandboxFault(parsing: text) } catch { throw command.error("--fault \(UsageError.quoted(text)): \(error)") }
+      do { return try SandboxFault(parsing: text) } catch { throw command.error("\(error)") }
     }
     return configuration
   }

@@ -48,12 +48,10 @@ extension Browser {
   /// The process of a program, nil if it does not start. No shell reads the words.
   private func start(_ words: [String]) -> pid_t? {
     var process: pid_t = 0
-    let code = withActions { actions in
-      withAttributes { attributes in
-        Self.withCStrings(words) { words in
-          Self.withCStrings(environment.map { $0 + "=" + $1 }) {
-            posix_spawnp(&process, words[0], actions, attributes, words, $0)
-          }
+    let code = Self.withCStrings(words) { words in
+      Self.withCStrings(environment.map { $0 + "=" + $1 }) { environment in
+        withActions { actions in
+          withAttributes { posix_spawnp(&process, program, actions, $0, words, environment) }
         }
       }
     }
@@ -88,13 +86,9 @@ extension Browser {
     return body(&attributes)
   }
 
-  private static func withCStrings<Result>(
-    _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
-  ) -> Result {
-    var pointers = texts.map { strdup($0) } + [nil]
+  private static func withCStrings(_ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32) -> Int32 {
+    let pointers = texts.map { strdup($0) } + [nil]
     defer { for pointer in pointers { free(pointer) } }
-    return pointers.withUnsafeMutableBufferPointer { buffer in
-      withUnsafeMutablePointer(to: &buffer[0], body)
-    }
+    return body(pointers)
   }
 }

@@ -2,6 +2,7 @@ import GrabCore
 import GrabFlickr
 import GrabHTTP
 import GrabLocalFS
+import GrabOAuth
 
 extension Service {
   /// The one list of adapters, in the order in which services are shown.

@@ -34,15 +34,15 @@ final class Bench: Sendable {
   /// Runs a command line, split at blanks.
   func run(_ line: String) async -> Outcome { await run(words: line.split(separator: " ").map(String.init)) }
 
-  func run(words: [String]) async -> Outcome {
+  func run(words: [String], readLine: @escaping @Sendable (Streams) async throws -> String? = { _ in nil }) async -> Outcome {
     let streams = Streams()
-    let code = await program(streams.console(width: width)).run(words)
+    let code = await program(streams.console(width: width), readLine: { try await readLine(streams) }).run(words)
     return Outcome(code: code, out: streams.out, error: streams.error)
   }
 
-  func program(_ console: Console) -> Program {
+  func program(_ console: Console, readLine: @escaping @Sendable () async throws -> String? = { nil }) -> Program {
     Program(
-      environment: environment, home: "/nobody", console: console, services: services,
+      environment: environment, home: "/nobody", console: console, readLine: readLine, services: services,
       now: Date(timeIntervalSince1970: 1_750_000_000),
       cores: 2)
   }
