@@ -1,6 +1,6 @@
 import Foundation
 import GrabCore
-import GrabServer
+import GrabSandbox
 import Testing
 
 @testable import GrabCLI

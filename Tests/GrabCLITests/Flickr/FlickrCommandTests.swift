@@ -1,5 +1,6 @@
 import Foundation
 import GrabCore
+import GrabSandbox
 import Testing
 
 @testable import GrabCLI
