@@ -4,8 +4,8 @@ import GrabMetadata
 /// Reads a folder as a library: each folder that directly holds photos is an album, named as the folder; photos in the folder itself
 /// are in no album.
 ///
-/// A photo's title is its file name without the extension; description, keywords, date and place are those that the file holds. One
-/// with the keyword `private` is for its owner's eyes. Ids follow from the path below the folder, so that they stay the same.
+/// A photo's title is its file name without the extension; description, keywords, date and place are those that the file holds, or its
+/// `.xmp` file. One with the keyword `private` is for its owner's eyes. Ids follow from the path below the folder, so that they stay the same.
 struct LibraryReader {
   let values: SeededValues
   let metadata: MetadataReader
@@ -59,7 +59,7 @@ struct LibraryReader {
     guard let promised = MediaType.promised(byExtension: file.fileExtension), var opened = try? OpenFile(file) else { return nil }
     let head = opened.bytes(at: 0, count: MediaType.signatureLength)
     guard let type = MediaType.recognised(in: head, promised: promised) else { return nil }
-    let found = metadata.read(&opened, at: file, as: type)
+    let found = metadata.read(&opened, at: file, as: type, sidecar: sidecar(of: file))
     return SandboxPhoto(
       id: FlickrNumber.photo(values, key: key), key: key, file: path,
       title: String(decoding: file.lastComponent.stem, as: UTF8.self), caption: found.caption ?? "", tags: found.tags,
@@ -67,6 +67,17 @@ struct LibraryReader {
       // Flickr always knows a size; where the file keeps its own to itself, this one has to do.
       width: found.width ?? 1_024, height: found.height ?? 768, type: type, duration: Int((found.duration ?? 0).rounded()),
       isPublic: !found.tags.contains { $0.lowercased() == "private" }, license: values.number("licence \(key)") % 11)
+  }
+}
+
+extension LibraryReader {
+  /// The `.xmp` file that belongs to a photo: beside it under its name, with or without the photo's extension.
+  private func sidecar(of file: FilePath) -> FilePath? {
+    let names = [file.bytes, Array(file.stem)].map { FilePath(bytes: $0 + Array(".xmp".utf8)) }
+    return names.first { name in
+      var status = stat()
+      return name.withCString { stat($0, &status) } == 0
+    }
   }
 }
 
