@@ -60,7 +60,8 @@ let package = Package(
     .testTarget(name: "GrabHTTPTests", dependencies: ["GrabHTTP", "GrabTesting"]),
     .testTarget(name: "GrabCurlTests", dependencies: ["GrabCurl", "GrabTesting"], exclude: ["Servers"]),
     .testTarget(
-      name: "GrabOAuthTests", dependencies: ["GrabOAuth", "GrabCore", "GrabHTTP", "GrabCrypto", "TestSupport"],
+      name: "GrabOAuthTests",
+      dependencies: ["GrabOAuth", "GrabCore", "GrabHTTP", "GrabCurl", "GrabCrypto", "GrabTesting", "TestSupport"],
       exclude: ["Servers"]),
     .testTarget(name: "GrabXMLTests", dependencies: ["GrabXML", "TestSupport"]),
     .testTarget(name: "GrabServerTests", dependencies: ["GrabServer", "GrabCore", "GrabHTTP", "GrabCurl"]),

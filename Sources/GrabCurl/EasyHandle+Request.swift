@@ -39,6 +39,8 @@ extension EasyHandle {
     keepWords()
     // Over TLS a request would rather share a connection that is about to open than open one more.
     set(CURLOPT_PIPEWAIT, request.url.origin.isSecure ? 1 : 0)
+    // What dies on a kept connection before the reply begins, libcurl sends again by itself, even if the server has done it.
+    set(CURLOPT_FRESH_CONNECT, request.isIdempotent ? 0 : 1)
     set(CURLOPT_PROXY, proxies.proxy(for: request.url.origin) ?? "")
     set(CURLOPT_CONNECTTIMEOUT_MS, request.options.connectTimeout.milliseconds)
     set(CURLOPT_LOW_SPEED_TIME, max(1, (request.options.stallTimeout.milliseconds + 999) / 1_000))

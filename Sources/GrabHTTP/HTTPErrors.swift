@@ -14,8 +14,14 @@ extension GrabError {
   /// The ``serviceCode`` of a failed transfer: `curl 28`.
   package static func transferCode(_ code: UInt32) -> String { "curl \(code)" }
 
+  /// The ``serviceCode`` of a reply, with a status of success, that is none at all: a page of something in between, or half of it.
+  package static let unreadableCode = "unreadable"
+
+  /// True if what came could not be read. It is worth fewer tries than a service that says that it is busy.
+  package var isUnreadable: Bool { serviceCode == Self.unreadableCode }
+
   /// True if the request cannot have reached the server: no address, no connection, no TLS.
-  var isBeforeSending: Bool {
+  package var isBeforeSending: Bool {
     kind == .network && [5, 6, 7, 35].map(Self.transferCode).contains(serviceCode ?? "")
   }
 

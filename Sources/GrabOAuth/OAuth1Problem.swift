@@ -1,7 +1,7 @@
 public import GrabCore
 public import GrabHTTP
 
-/// Why a service refused a signed request: the `oauth_problem=…` body that stands in place of any other form, with HTTP 400 or 401.
+/// Why a service refused a signed request: the `oauth_problem=…` body that stands in place of any other form, mostly with HTTP 400 or 401.
 ///
 /// The names are those of the OAuth problem reporting extension; Flickr was seen to send `signature_invalid`, `token_rejected`,
 /// `consumer_key_unknown` and `parameter_absent`.
@@ -16,7 +16,7 @@ public struct OAuth1Problem: Hashable, Sendable {
   /// Reads a refusal. Nil if the response is none.
   public init?(_ response: HTTPResponse) {
     let body = String(decoding: response.body.prefix(64 << 10), as: UTF8.self)
-    guard !response.isSuccess, body.hasPrefix("oauth_problem=") else { return nil }
+    guard body.hasPrefix("oauth_problem=") else { return nil }
     let name = body.dropFirst("oauth_problem=".count).prefix { $0.isLetter || $0 == "_" }
     guard !name.isEmpty else { return nil }
     self.name = String(name)
@@ -46,6 +46,8 @@ public struct OAuth1Problem: Hashable, Sendable {
       return (.forbidden, "\(title) does not know the app's key.", "Check that key and secret were copied whole.")
     case "permission_denied", "permission_unknown":
       return (.forbidden, "\(title) does not allow this with the login there is.", "Connect again with more rights.")
+    case "verifier_invalid", "verifier_missing":
+      return (.notConnected, "\(title) does not take the code (\(name)).", "Connect again, and copy the code whole.")
     case "nonce_used": return (.unavailable, "\(title) took a request for one that it has seen before.", "Try again.")
     case "timestamp_refused": return (.notConnected, "\(title) refused the time of the request.", "Check this machine's clock.")
     case "signature_invalid":

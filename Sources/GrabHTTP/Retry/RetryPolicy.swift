@@ -4,6 +4,8 @@ import GrabCore
 public struct RetryPolicy: Hashable, Sendable {
   /// How often a request is sent at most.
   public var maximumAttempts: Int
+  /// How often at most while replies come that cannot be read; what is sent in a wrong form for long is so on purpose.
+  public var maximumUnreadableReplies = 3
   /// What the random wait after the first attempt is at most; it doubles with each further one.
   public var base: Duration
   /// What the random wait is at most.
@@ -54,7 +56,7 @@ public struct RetryPolicy: Hashable, Sendable {
     guard isWorthRepeating(outcome, isIdempotent) else { return .stop }
     let asked = outcome.retryAfter
     if let asked, asked > min(longestRetryAfter, deadline - elapsed) { return .giveUp(retryAfter: asked) }
-    guard attempt < maximumAttempts else { return .stop }
+    guard attempt < (outcome.isUnreadable ? maximumUnreadableReplies : maximumAttempts) else { return .stop }
     // A tenth of chance on top, so that not all who were sent away come back at once.
     let wait = asked.map { $0 + $0 * (chance / 10) } ?? backoff(attempt) * chance
     return elapsed + wait > deadline ? .stop : .retry(after: wait)
@@ -76,6 +78,10 @@ public struct RetryPolicy: Hashable, Sendable {
 }
 
 extension RetryPolicy.Outcome {
+  fileprivate var isUnreadable: Bool {
+    if case .failure(let error as GrabError) = self { error.isUnreadable } else { false }
+  }
+
   fileprivate var retryAfter: Duration? {
     switch self {
     case .response(_, let retryAfter): retryAfter
