@@ -15,7 +15,8 @@ struct AlbumCase: Sendable, CustomTestStringConvertible {
   }
 
   init(
-    _ file: String, _ index: Int = 0, id: String, name: String?, caption: String?, count: Int?, created: Int?, updated: Int?, url: String?
+    _ file: String, _ index: Int = 0, id: String, name: String?, caption: String?, count: Int?, created: Int?, updated: Int?,
+    url: String?
   ) {
     (self.file, self.index) = (file, index)
     read = Reading(id: id, name: name, caption: caption, count: count, created: created, updated: updated, url: url)

@@ -21,13 +21,15 @@ extension PhotoCase {
         ]),
       ]),
     PhotoCase(
-      "photos.getInfo-empty-title.xml", [.name(nil), .caption(nil), .taken(nil), .page("https://www.flickr.com/photos/spike_yun/20967567081/")]),
+      "photos.getInfo-empty-title.xml",
+      [.name(nil), .caption(nil), .taken(nil), .page("https://www.flickr.com/photos/spike_yun/20967567081/")]),
     PhotoCase(
       "photos.getInfo-empty-realname.xml",
       [.name("P112416PS-0059"), .license("United States Government Work"), .tags(["Washington", "DC"]), .noPlace]),
     PhotoCase("photos.getInfo-location-accuracy0.xml", [.noPlace, .taken("2022-12-22T07:00:55"), .noOriginal]),
     PhotoCase("photos.getInfo-location-full.xml", [.place(9.135158, 40.083811), .name("Doho Lodge, Ethiopia")]),
-    PhotoCase("photos.getInfo-machine-tags.xml", [.taken(nil), .license("Public Domain Mark"), .comments(4), .name("n224_w1150")]),
+    PhotoCase(
+      "photos.getInfo-machine-tags.xml", [.taken(nil), .license("Public Domain Mark"), .comments(4), .name("n224_w1150")]),
     PhotoCase("photos.getInfo-no-geo.xml", [.noPlace, .name("Cité des arts et des sciences"), .caption("Valence"), .tags([])]),
     PhotoCase("photos.getInfo-no-originalformat.xml", [.place(48.884444, 2.338611), .comments(8), .noOriginal]),
     PhotoCase(
@@ -42,10 +44,15 @@ extension PhotoCase {
     PhotoCase(
       "photos.getInfo-takengranularity-nonzero.xml",
       [.taken("1950", .year), .place(53.035568, -3.029119), .name("Christmas underground"), .comments(7)]),
-    PhotoCase("photos.getInfo-takenunknown1.xml", [.taken(nil), .name("Kirkistown 1979 (13)"), .tags(["Kirkistown", "Joeydunlop", "Joey", "Dunlop"])]),
-    PhotoCase("photos.getInfo-restricted-safety-level.xml", [.visibility(.public), .name("Mistakes On The Road to Truth: Inspirational Quote")]),
+    PhotoCase(
+      "photos.getInfo-takenunknown1.xml",
+      [.taken(nil), .name("Kirkistown 1979 (13)"), .tags(["Kirkistown", "Joeydunlop", "Joey", "Dunlop"])]),
+    PhotoCase(
+      "photos.getInfo-restricted-safety-level.xml",
+      [.visibility(.public), .name("Mistakes On The Road to Truth: Inspirational Quote")]),
     PhotoCase("photos.getInfo-upside-down-username.xml", [.place(-31.475633, 152.936811), .comments(10)]),
-    PhotoCase("photos.getInfo-very-old-short-id.xml", [.id("8784236"), .caption(nil), .taken("2005-03-25T01:40:20"), .comments(1)]),
+    PhotoCase(
+      "photos.getInfo-very-old-short-id.xml", [.id("8784236"), .caption(nil), .taken("2005-03-25T01:40:20"), .comments(1)]),
     PhotoCase(
       "photos.getInfo-video-server0-date0000.xml",
       [.kind(.video), .duration(1608), .taken(nil), .tags(["Hospital Corps"]), .noOriginal, .created(1_651_783_847)]),
@@ -57,7 +64,8 @@ extension PhotoCase {
       [
         .place(37.789899, -122.401921), .license("CC BY-NC 2.0"), .comments(1), .name("Transamerica View 20140530"),
         .tags([
-          "California", "Cityscape", "Daily View", "San Francisco", "San Francisco County", "Transamerica", "Transamerica Building",
+          "California", "Cityscape", "Daily View", "San Francisco", "San Francisco County", "Transamerica",
+          "Transamerica Building",
           "Transamerica View Project", "USA",
         ]),
       ]),

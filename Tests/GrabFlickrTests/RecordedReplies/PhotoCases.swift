@@ -61,7 +61,10 @@ extension PhotoCase {
     PhotoCase("people.getPhotosOf-with-video.json", [.name("Happy Moment"), .caption(nil), .noPlace, .noOriginal]),
     PhotoCase(
       "people.getPhotosOf-with-video.json", 1,
-      [.tags(["uploaded:by=flickrmobile", "flickriosapp:filter=nofilter"]), .original("https://farm9.staticflickr.com/8119/8693997352_a6676e6108_o.jpg", 3264, 2448)]),
+      [
+        .tags(["uploaded:by=flickrmobile", "flickriosapp:filter=nofilter"]),
+        .original("https://farm9.staticflickr.com/8119/8693997352_a6676e6108_o.jpg", 3264, 2448),
+      ]),
     PhotoCase("people.getPhotosOf-with-video.json", 5, [.kind(.video), .noOriginal]),
     PhotoCase("people.getPhotosOf-with-video.json", 9, [.id("6643452505"), .taken("1969-12-31T15:59:59")]),
     PhotoCase("photos.search-olddates-granularity6.xml", 6, [.id("18089007151"), .taken("1972", .year)]),
@@ -71,10 +74,15 @@ extension PhotoCase {
     PhotoCase("people.getPublicPhotos-page2of2-370.xml", 365, [.id("7449752680"), .taken("2012", .circa)]),
     PhotoCase(
       "people.getPublicPhotos-page1of2-500.xml",
-      [.name("Railway Disasters 11"), .taken(nil), .created(1_450_196_771), .page("https://www.flickr.com/photos/dundasmuseum/23688052201/")]),
+      [
+        .name("Railway Disasters 11"), .taken(nil), .created(1_450_196_771),
+        .page("https://www.flickr.com/photos/dundasmuseum/23688052201/"),
+      ]),
     PhotoCase(
       "people.getPublicPhotos-videos.xml", [.name("DMRTI's Lt. Toader retires from Naval Service 240516-N-ND850-1001"), .noPlace]),
-    PhotoCase("photosets.getPhotos-no-originals.xml", 9, [.name("The White Temple's 'Toilet Block'"), .noOriginal, .comments(44), .tags([])]),
+    PhotoCase(
+      "photosets.getPhotos-no-originals.xml", 9,
+      [.name("The White Temple's 'Toilet Block'"), .noOriginal, .comments(44), .tags([])]),
     PhotoCase("photosets.getPhotos-dateunknown-html.xml", [.taken(nil), .name("Demonstration/Political Statement")]),
     PhotoCase("photosets.getPhotos-page5-perpage1.xml", [.id("20434367760"), .name("Beside"), .taken(nil)]),
     PhotoCase(
@@ -84,7 +92,8 @@ extension PhotoCase {
     PhotoCase(
       "interestingness.getList-94-all-extras.json",
       [.name("Autumn Bracken Ashridge Nov 2013"), .noPlace, .page("https://www.flickr.com/photos/53066919@N07/10671336894/")]),
-    PhotoCase("photos.getContactsPhotos-no-perpage.json", [.place(-37.909196, 145.35505), .caption("Description of this photo.")]),
+    PhotoCase(
+      "photos.getContactsPhotos-no-perpage.json", [.place(-37.909196, 145.35505), .caption("Description of this photo.")]),
     PhotoCase("photos.search-walk-page2.xml", [.id("21627488910"), .name(nil), .taken(nil), .imageCount(0)]),
     PhotoCase("people.getPhotos-99.json", 98, [.id("7093038981"), .name("5 meter backflip"), .kind(.video)]),
   ]

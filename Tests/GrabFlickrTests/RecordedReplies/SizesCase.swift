@@ -22,7 +22,8 @@ struct SizesCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { file }
 
   static let all = [
-    SizesCase("photos.getSizes.json", 12, original: ("http://farm3.staticflickr.com/2822/10115956703_e40de5bf26_o.jpg", 2560, 1600)),
+    SizesCase(
+      "photos.getSizes.json", 12, original: ("http://farm3.staticflickr.com/2822/10115956703_e40de5bf26_o.jpg", 2560, 1600)),
     SizesCase(
       "photos.getSizes-2023.json", 13, original: ("https://live.staticflickr.com/65535/52931686554_6b81f5e9ce_o.png", 6000, 4000)),
     SizesCase(
@@ -30,7 +31,8 @@ struct SizesCase: Sendable, CustomTestStringConvertible {
     SizesCase("photos.getSizes-candownload0-no-original.xml", 12),
     SizesCase("photos.getSizes-candownload0-xl.xml", 14),
     SizesCase(
-      "photos.getSizes-gif-original.xml", 9, original: ("https://live.staticflickr.com/2537/4079570071_4375372c0f_o.gif", 670, 438)),
+      "photos.getSizes-gif-original.xml", 9,
+      original: ("https://live.staticflickr.com/2537/4079570071_4375372c0f_o.gif", 670, 438)),
     SizesCase(
       "photos.getSizes-jinx.json", 12, original: ("https://farm3.staticflickr.com/2918/14104674717_099249b64a_o.jpg", 3776, 2520)),
     SizesCase(

@@ -16,7 +16,8 @@ extension WireCase {
     WireCase(
       "photosets.getList.xml",
       [
-        "photosets.photoset": .items(4), "photosets.photoset[1].description": "", "photosets.photoset[2].description": "A test photoset",
+        "photosets.photoset": .items(4), "photosets.photoset[1].description": "",
+        "photosets.photoset[2].description": "A test photoset",
         "photosets.photoset[0].primary_photo_extras.lastupdate": 1_365_099_907, "photosets.cancreate": true,
       ]),
     WireCase(
@@ -28,11 +29,17 @@ extension WireCase {
     WireCase(
       "photosets.getInfo.xml",
       ["photoset.description": "Shimba Hills\nTsavo West\nKichaka\nNakuru\nSamburu\n", "photoset.count_photos": 236]),
-    WireCase("photosets.getInfo-html-description.xml", ["photoset.title": "Faces from the Libyan front", "photoset.count_views": 251_663]),
-    WireCase("photosets.getInfo-jinx.json", ["photoset.count_videos": 1, "photoset.photos": 87, "photoset.primary": "2472223927"]),
+    WireCase(
+      "photosets.getInfo-html-description.xml",
+      ["photoset.title": "Faces from the Libyan front", "photoset.count_views": 251_663]),
+    WireCase(
+      "photosets.getInfo-jinx.json", ["photoset.count_videos": 1, "photoset.photos": 87, "photoset.primary": "2472223927"]),
     WireCase(
       "photosets.getPhotos-page1-perpage8.json",
-      ["photoset.page": 1, "photoset.pages": 13, "photoset.perpage": 8, "photoset.total": 97, "photoset.photo[0].isprimary": true]),
+      [
+        "photoset.page": 1, "photoset.pages": 13, "photoset.perpage": 8, "photoset.total": 97,
+        "photoset.photo[0].isprimary": true,
+      ]),
     WireCase(
       "photosets.getPhotos-friends-private.xml",
       [
@@ -42,7 +49,8 @@ extension WireCase {
     WireCase(
       "photosets.getPhotos-emptytitle-cjk.xml", ["photoset.title": "포트폴리오 제작용", "photoset.photo[9].datetakenunknown": true]),
     WireCase(
-      "jsonp-photosets.getPhotos.js.txt", ["photoset.title": "Keramiek", "photoset.total": 13, "photoset.photo[12].title": "download.jpg"]),
+      "jsonp-photosets.getPhotos.js.txt",
+      ["photoset.title": "Keramiek", "photoset.total": 13, "photoset.photo[12].title": "download.jpg"]),
     WireCase(
       "photosets.create.json",
       ["photoset.url": "http://www.flickr.com/photos/78733179@N04/sets/72157636216289703/", "photoset.id": "72157636216289703"]),
@@ -54,8 +62,10 @@ extension WireCase {
       "photos.getContactsPublicPhotos-empty.json", ["photos.total": 0, "photos.perpage": nil, "photos.per_page": 10]),
     WireCase("people.getPublicPhotos-pages-string.json", ["photos.pages": 9526, "photos.total": 95252, "photos.page": 5]),
     WireCase("photos.getContactsPhotos-no-perpage.json", ["photos.pages": 2111, "photos.perpage": nil, "photos.per_page": 5]),
-    WireCase("photos.search-walk-page2.xml", ["photos.photo[0].title": "", "photos.photo[3].title": "1004-2", "photos.total": 22]),
-    WireCase("people.getPhotosOf-with-video.json", ["photos.total": 132, "photos.has_next_page": true, "photos.photo[0].latitude": 0.0]),
+    WireCase(
+      "photos.search-walk-page2.xml", ["photos.photo[0].title": "", "photos.photo[3].title": "1004-2", "photos.total": 22]),
+    WireCase(
+      "people.getPhotosOf-with-video.json", ["photos.total": 132, "photos.has_next_page": true, "photos.photo[0].latitude": 0.0]),
     WireCase(
       "groups.pools.getPhotos-page5-perpage1-emoji.xml",
       ["photos.photo[0].title": "363 033, Brezovica 🇸🇮, 9 Sept 2021", "photos.photo[0].latitude": 46.014369]),
@@ -67,12 +77,18 @@ extension WireCase {
       ]),
     WireCase(
       "collections.getTree.json",
-      ["collections.collection[0].description": "Just a collection for testing.", "collections.collection[0].set[1].title": "Iceland"]),
+      [
+        "collections.collection[0].description": "Just a collection for testing.",
+        "collections.collection[0].set[1].title": "Iceland",
+      ]),
     WireCase("collections.getTree.xml", ["collections.collection[0].title": "test", "collections.collection[0].set": .items(2)]),
     WireCase("collections.getInfo.json", ["collection.title": "A Collection", "collection.child_count": 2]),
     WireCase(
       "galleries.getInfo.xml",
-      ["gallery.title": "Photographs I Like of People I Don't Know", "gallery.gallery_id": "72157621848008117", "gallery.sort_group": ""]),
+      [
+        "gallery.title": "Photographs I Like of People I Don't Know", "gallery.gallery_id": "72157621848008117",
+        "gallery.sort_group": "",
+      ]),
     WireCase(
       "galleries.getList-18-2023.json",
       ["galleries.gallery": .items(18), "galleries.gallery[0].description": "Einfach alles wo Mir gefällt !!!!"]),
@@ -85,9 +101,11 @@ extension WireCase {
       ["galleries.gallery": .items(11), "galleries.per_page": 500, "galleries.gallery[0].title": "paisatges"]),
     WireCase("places.getTopPlacesList-empty-2024.xml", ["places.total": 0, "places.place": .items(0)]),
     WireCase("places.getTopPlacesList.json", ["places.place": .items(100), "places.place[0]": "England, GB, United Kingdom"]),
-    WireCase("places.getInfo.json", ["place.latitude": 37.271, "place.country": "United States", "place.country.woeid": 23_424_977]),
+    WireCase(
+      "places.getInfo.json", ["place.latitude": 37.271, "place.country": "United States", "place.country.woeid": 23_424_977]),
     WireCase("commons.getInstitutions.xml", ["institutions.institution[2].name": "Colección Amadeo León - Boconó"]),
-    WireCase("reflection.getMethods-223-2024.xml", ["methods.method": .items(223), "methods.method[0]": "flickr.activity.userComments"]),
+    WireCase(
+      "reflection.getMethods-223-2024.xml", ["methods.method": .items(223), "methods.method[0]": "flickr.activity.userComments"]),
     WireCase("reflection.getMethods.json", ["methods.method": .items(206), "methods.method[2]": "flickr.auth.checkToken"]),
     WireCase(
       "reflection.getMethodInfo.xml", ["method.name": "flickr.interestingness.getList", "arguments.argument[1].optional": true]),
