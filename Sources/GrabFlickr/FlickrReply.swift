@@ -2,6 +2,7 @@ package import GrabCore
 package import GrabHTTP
 import GrabJSON
 import GrabOAuth
+import GrabXML
 
 /// The envelope of every reply of the API: Flickr says in the body, with HTTP 200 too, whether it did what was asked.
 package struct FlickrReply: Sendable {
@@ -10,7 +11,7 @@ package struct FlickrReply: Sendable {
 
   /// Opens the envelope.
   ///
-  /// Read are also replies with a JSONP wrapper or a comma too many. Throws a ``GrabError`` with Flickr's own code and words if it
+  /// It may be JSON, also in a JSONP wrapper or with a comma too many, or XML. Throws a ``GrabError`` with Flickr's own code and words if it
   /// says no; `unavailable` with ``GrabError/unreadableCode`` for a body that is empty, cut off or a page of HTML; else what the
   /// status says.
   ///
@@ -29,17 +30,29 @@ package struct FlickrReply: Sendable {
   }
 
   private static func open(_ body: [UInt8]) throws(GrabError) -> FlickrValue {
-    let content: FlickrValue
+    let content = try parse(body)
+    switch content["stat"].text {
+    case "ok": return content
+    case "fail": throw refusal(in: content)
+    default: throw FlickrErrors.unreadable("a reply that does not say how it went")
+    }
+  }
+
+  /// XML is what uploads answer whatever was asked for; markup that is none is left to the JSON parser to report.
+  private static func parse(_ body: [UInt8]) throws(GrabError) -> FlickrValue {
+    let start = body.first { $0 > 0x20 }
+    if start == UInt8(ascii: "<"), let document = try? XMLDocument(parsing: body) { return .xml(document.root) }
     do {
-      content = .json(try JSONDocument(parsing: body, redact: Redaction().apply).root)
+      return .json(try JSONDocument(parsing: body, redact: Redaction().apply).root)
     } catch {
       throw FlickrErrors.unreadable(error.what, excerpt: error.excerpt)
     }
-    switch content["stat"].text {
-    case "ok": return content
-    case "fail": throw FlickrErrors.refusal(code: content["code"].text, words: content["message"].nonEmptyText)
-    default: throw FlickrErrors.unreadable("a reply that does not say how it went")
-    }
+  }
+
+  private static func refusal(in content: FlickrValue) -> GrabError {
+    let error = content["err"]
+    let (code, words) = error.exists ? (error["code"], error["msg"]) : (content["code"], content["message"])
+    return FlickrErrors.refusal(code: code.text, words: words.nonEmptyText)
   }
 }
 

@@ -1,5 +1,6 @@
 package import GrabCore
 package import GrabJSON
+package import GrabXML
 
 /// A part of what Flickr sent, read by name in whatever form and shape it came: the one lens through which all replies are read.
 ///
@@ -7,18 +8,27 @@ package import GrabJSON
 package enum FlickrValue: Sendable {
   /// A part of a JSON reply.
   case json(JSONValue)
+  /// An element of an XML reply.
+  case xml(XMLNode)
+  /// The value of an attribute of an XML reply; nil where there is neither an attribute nor an element.
+  case attribute(String?)
 
-  /// The part of that name within this one.
+  /// The part of that name within this one; in XML an attribute, else the first child element.
   package subscript(name: String) -> FlickrValue {
     switch self {
     case .json(let value): .json(value[name])
+    case .xml(let node): node.attribute(name).map { .attribute($0) } ?? node[name].map { .xml($0) } ?? .attribute(nil)
+    case .attribute: .attribute(nil)
     }
   }
 
-  /// The items of that name within this one, in order; one item where a list belongs counts as a list of it.
+  /// The items of that name within this one, in order; one item where a list belongs counts as a list of it. In XML, the child
+  /// elements of that name.
   package func list(_ name: String) -> [FlickrValue] {
     switch self {
     case .json(let value): value[name].list.map(FlickrValue.json)
+    case .xml(let node): node.all(name).map(FlickrValue.xml)
+    case .attribute: []
     }
   }
 
@@ -26,6 +36,8 @@ package enum FlickrValue: Sendable {
   package var text: String? {
     switch self {
     case .json(let value): value.text
+    case .xml(let node): node.text
+    case .attribute(let text): text
     }
   }
 
@@ -33,6 +45,7 @@ package enum FlickrValue: Sendable {
   package var integer: Int? {
     switch self {
     case .json(let value): value.integer
+    case .xml, .attribute: text.flatMap(LenientText.integer)
     }
   }
 
@@ -40,6 +53,7 @@ package enum FlickrValue: Sendable {
   package var number: Double? {
     switch self {
     case .json(let value): value.number
+    case .xml, .attribute: text.flatMap(LenientText.number)
     }
   }
 
@@ -47,6 +61,7 @@ package enum FlickrValue: Sendable {
   package var flag: Bool? {
     switch self {
     case .json(let value): value.flag
+    case .xml, .attribute: text.flatMap(LenientText.flag)
     }
   }
 
@@ -54,6 +69,8 @@ package enum FlickrValue: Sendable {
   package var exists: Bool {
     switch self {
     case .json(let value): value.kind != .absent && value.kind != .null
+    case .xml: true
+    case .attribute(let text): text != nil
     }
   }
 }

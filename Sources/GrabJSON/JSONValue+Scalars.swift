@@ -20,10 +20,10 @@ extension JSONValue {
   public var integer: Int? {
     guard let content = scalar else { return nil }
     return switch content.kind {
-    case .text: String(content.text).wholeNumber
+    case .text: LenientText.integer(String(content.text))
     case .signed: Int(exactly: Int64(bitPattern: content.integer))
     case .unsigned: Int(exactly: content.integer)
-    case .real: content.real.wholeNumber
+    case .real: LenientText.integer(content.real)
     default: nil
     }
   }
@@ -32,7 +32,7 @@ extension JSONValue {
   public var number: Double? {
     guard let content = scalar else { return nil }
     return switch content.kind {
-    case .text: String(content.text).decimalNumber
+    case .text: LenientText.number(String(content.text))
     case .signed: Double(Int64(bitPattern: content.integer))
     case .unsigned: Double(content.integer)
     case .real: content.real
@@ -44,7 +44,7 @@ extension JSONValue {
   public var flag: Bool? {
     guard let content = scalar else { return nil }
     return switch content.kind {
-    case .text: String(content.text).truth
+    case .text: LenientText.flag(String(content.text))
     case .boolean: content.integer == 1
     case .signed, .unsigned: content.integer <= 1 ? content.integer == 1 : nil
     case .real: content.real == 0 ? false : content.real == 1 ? true : nil
@@ -55,29 +55,5 @@ extension JSONValue {
   private var scalar: csj_content? {
     guard let content, content.kind == .object else { return content }
     return self["_content"].content ?? self["$t"].content
-  }
-}
-
-extension Double {
-  /// From 2⁵³ on a `Double` may stand for a neighbour of the number that was written.
-  fileprivate var wholeNumber: Int? { magnitude < 0x1p53 ? Int(exactly: self) : nil }
-}
-
-extension String {
-  fileprivate var wholeNumber: Int? { Int(self) ?? decimalNumber?.wholeNumber }
-
-  /// `Double.init` reads `nan`, `inf` and hexadecimal too, which no service means.
-  fileprivate var decimalNumber: Double? {
-    let isDecimal = utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || "+-.eE".utf8.contains($0) }
-    guard isDecimal, let number = Double(self), number.isFinite else { return nil }
-    return number
-  }
-
-  fileprivate var truth: Bool? {
-    switch self {
-    case "1": true
-    case "0": false
-    default: ["true": true, "false": false][lowercased()]
-    }
   }
 }
