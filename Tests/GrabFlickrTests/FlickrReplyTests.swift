@@ -54,7 +54,8 @@ struct FlickrReplyTests {
   @Test(
     "gives each common code its kind",
     arguments: [
-      ("95", GrabError.Kind.malformedReply), ("96", .notConnected), ("97", .notConnected), ("98", .notConnected), ("99", .forbidden),
+      ("95", GrabError.Kind.malformedReply), ("96", .notConnected), ("97", .notConnected), ("98", .notConnected),
+      ("99", .forbidden),
       ("100", .forbidden), ("105", .unavailable), ("106", .unavailable), ("111", .unsupported), ("112", .unsupported),
       ("116", .invalidRequest), ("20", .malformedReply),
     ])
