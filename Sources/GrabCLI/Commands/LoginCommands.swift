@@ -15,7 +15,7 @@ extension Session {
       if let setup = service.setup { console.sayLines(setup.screen(for: service.info, config: directories.config)) }
       return .notConnected
     }
-    let account = try await connect(to: service)
+    let account = try await login(to: service)
     guard form == .table else {
       try console.write(JSONText.line(account))
       return .done
@@ -62,16 +62,6 @@ extension Session {
     let name = command.argument("service") ?? ""
     guard let id = ServiceID(rawValue: name) else { throw command.refusal("<service>", takes: "the name of a service", not: name) }
     return try service(id)
-  }
-
-  private func connect(to service: Service) async throws -> Account {
-    let wanted = try account
-    let account = try await login(to: service)
-    guard let wanted, !account.isCalled(wanted) else { return account }
-    throw GrabError(
-      .notConnected, service: service.info.id, operation: .connect,
-      message: "The browser was logged in as \(account.shown), not as \(wanted); that login is kept.",
-      advice: "To connect \(wanted), log out of \(service.info.title) in the browser and connect again.")
   }
 
   private func login(to service: Service) async throws -> Account {

@@ -30,7 +30,4 @@ extension Account {
     let names = [userName, id].compactMap(\.self).filter { $0 != displayName }
     return displayName + (names.first.map { " (\($0))" } ?? "")
   }
-
-  /// Whether `name` is one of its names.
-  func isCalled(_ name: String) -> Bool { [id, userName, displayName].contains(name) }
 }
