@@ -37,6 +37,9 @@ def line(photo, owner):
 def main(endpoint, album):
     flickrapi.FlickrAPI.REST_URL = endpoint + "/services/rest/"
     flickr = flickrapi.FlickrAPI("0123456789abcdef0123456789abcdef", "fedcba9876543210", format="parsed-json", store_token=False)
+    # The package posts its calls; the server hands out files, which can only be got.
+    session = flickr.flickr_oauth.session
+    session.post = lambda url, data, **options: session.get(url, params=data, **options)
     page, pages = 1, 1
     while page <= pages:
         reply = flickr.photosets.getPhotos(photoset_id=album, extras=EXTRAS, per_page=500, page=page)["photoset"]

@@ -1,6 +1,6 @@
 """The HTTP transport beside curl: small replies of a local nginx, 32 at a time, in one run, in turns.
 
-Usage: http.py HTTP-BENCH [--quick]
+Usage: small_replies.py HTTP-BENCH [--quick]
 
 Prints for HTTP/1.1 in the clear and for HTTP/2 over TLS the requests a second (median) of the whole process, start included, and
 the ratio to `curl --parallel`. Times on a shared machine mean little by themselves; the ratios are what to look at.
