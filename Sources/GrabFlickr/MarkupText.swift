@@ -57,8 +57,11 @@ private struct MarkupReader {
   private mutating func closeLink() {
     guard let (address, start) = link else { return }
     link = nil
-    let words = String(output[start...]).trimmed
+    let end = output[start...].lastIndex { !$0.isWhitespace }.map(output.index(after:)) ?? start
+    let (words, space) = (String(output[start..<end]).trimmed, String(output[end...]))
+    output.removeSubrange(end...)
     if words.isEmpty { output += address } else if !words.isSameAddress(as: address) { output += " (\(address))" }
+    output += space
   }
 
   private mutating func reference() {
