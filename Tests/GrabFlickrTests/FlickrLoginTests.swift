@@ -123,6 +123,24 @@ struct FlickrTroubleTests {
     }
   }
 
+  @Test("a nonce that was taken for an old one is signed anew")
+  func nonce() async throws {
+    let (flickr, result) = try await albums((401, "oauth_problem=nonce_used"))
+    #expect(try result.get().count == 4)
+    let signatures = flickr.requests.map { $0.fields["Authorization"] }
+    #expect(signatures.count == 2 && signatures[0] != signatures[1])
+  }
+
+  @Test("one address stands for all hosts, with the paths of Flickr")
+  func endpoints() throws {
+    let endpoints = FlickrEndpoints(base: try #require(HTTPURL("http://127.0.0.1:8080/flickr")))
+    #expect(endpoints.rest.text == "http://127.0.0.1:8080/flickr/services/rest/")
+    #expect(endpoints.oauth.requestToken.text == "http://127.0.0.1:8080/flickr/services/oauth/request_token")
+    #expect(FlickrEndpoints.flickr.rest.text == "https://api.flickr.com/services/rest/")
+    #expect(FlickrEndpoints.flickr.oauth.accessToken.text == "https://www.flickr.com/services/oauth/access_token")
+    #expect(FlickrEndpoints.flickr.upload.text == "https://up.flickr.com/services/upload/")
+  }
+
   @Test("are told from refusals, which are not repeated")
   func refusals() async throws {
     let (flickr, result) = try await albums((200, #"{"stat":"fail","code":100,"message":"Invalid API Key (Key has expired)"}"#))

@@ -17,4 +17,15 @@ struct MarkupTextTests {
       ("<a href=\"https://a.test\">one <a href=\"https://b.test\">two</a>", "one (https://a.test) two (https://b.test)"),
     ])
   func plain(markup: String, text: String) { #expect(MarkupText.plain(markup) == text) }
+
+  @Test(
+    "that is no markup but looks like it takes no longer than its length asks for",
+    arguments: ["<a", "</", "&", "<", "&#", "<a>"])
+  func hostile(piece: String) {
+    let text = String(repeating: piece, count: 100_000)
+    let start = ContinuousClock.now
+    let plain = MarkupText.plain(text)
+    #expect(plain == (piece == "<a>" ? "" : text))
+    #expect(start.duration(to: .now) < .seconds(20))
+  }
 }
