@@ -1,3 +1,5 @@
+import GrabCore
+
 extension PhotoCase {
   /// Replies of `photos.getInfo`.
   static let details = [
@@ -29,7 +31,7 @@ extension PhotoCase {
     PhotoCase("photos.getInfo-location-accuracy0.xml", [.noPlace, .taken("2022-12-22T07:00:55"), .noOriginal]),
     PhotoCase("photos.getInfo-location-full.xml", [.place(9.135158, 40.083811), .name("Doho Lodge, Ethiopia")]),
     PhotoCase(
-      "photos.getInfo-machine-tags.xml", [.taken(nil), .license("Public Domain Mark"), .comments(4), .name("n224_w1150")]),
+      "photos.getInfo-machine-tags.xml", [.taken(nil), .license("Public Domain Mark 1.0"), .comments(4), .name("n224_w1150")]),
     PhotoCase("photos.getInfo-no-geo.xml", [.noPlace, .name("Cité des arts et des sciences"), .caption("Valence"), .tags([])]),
     PhotoCase("photos.getInfo-no-originalformat.xml", [.place(48.884444, 2.338611), .comments(8), .noOriginal]),
     PhotoCase(

@@ -1,3 +1,5 @@
+import GrabCore
+
 extension PhotoCase {
   /// Items of lists.
   static let listed = [
