@@ -27,6 +27,86 @@ package enum FlickrErrors {
 }
 
 extension FlickrErrors {
+  static let notConnected = GrabError(
+    .notConnected, service: .flickr, message: "Nobody is signed in to Flickr.", advice: "Connect first.")
+
+  static func ended(_ account: Account?, _ error: GrabError) -> GrabError {
+    var ended = error
+    ended.kind = .notConnected
+    ended.message = "Flickr does not take the login\(account.map { " of \($0.displayName)" } ?? "") any more."
+    ended.advice = account == nil ? "Hand in another token." : "It was forgotten here; connect again."
+    return ended
+  }
+
+  static let refusedToken = GrabError(
+    .notConnected, service: .flickr, message: "Flickr does not take the token that was handed in.",
+    advice: "Hand in another token.")
+
+  static func otherAccount(_ account: Account, not name: String) -> GrabError {
+    GrabError(
+      .notConnected, service: .flickr, message: "The login is that of \(account.displayName), not of \(name).",
+      advice: "Sign out of Flickr in the browser, then connect again.")
+  }
+
+  static func album(_ id: AlbumID, _ error: GrabError? = nil) -> GrabError {
+    named("There is no album \(id) at Flickr.", "List the albums to see which there are.", error)
+  }
+
+  static func photo(_ id: PhotoID, _ error: GrabError? = nil) -> GrabError {
+    error?.kind == .forbidden
+      ? named("The photo \(id) is not for this account to see.", "Connect as its owner, or ask the owner.", error, .forbidden)
+      : named("There is no photo \(id) at Flickr, or it is private.", "Look whether it was removed.", error)
+  }
+
+  private static func named(
+    _ message: String, _ advice: String, _ error: GrabError?, _ kind: GrabError.Kind = .notFound
+  ) -> GrabError {
+    GrabError(
+      kind, service: .flickr, message: message, advice: advice, serviceCode: error?.serviceCode,
+      serviceMessage: error?.serviceMessage)
+  }
+
+  /// A reply without the part that it is asked for.
+  static func missing(_ part: String) -> GrabError {
+    GrabError(
+      .malformedReply, service: .flickr, message: "Flickr sent a reply without \(part).", advice: "Report this if it stays.")
+  }
+
+  /// An item of a list that has no id.
+  static func skipped(_ what: String, _ name: String?, at place: Int) -> SkippedItem {
+    let name = name ?? "\(what) \(place)"
+    return SkippedItem(name: name, reason: "\(name) came without an id.", kind: .malformedReply)
+  }
+}
+
+// MARK: Images
+
+extension FlickrErrors {
+  static func offset(_ offset: Int64) -> GrabError {
+    GrabError(
+      .invalidRequest, service: .flickr, message: "A file has no byte \(offset).", advice: "Begin at 0, or at what you have.")
+  }
+
+  static func address(_ url: URL) -> GrabError {
+    GrabError(
+      .notFound, service: .flickr, message: "\(Redaction().apply(to: url.absoluteString)) is no address of the web.",
+      advice: "Use an address that this grabber gave out.")
+  }
+
+  static let placeholder = GrabError(
+    .malformedReply, service: .flickr, message: "Flickr sent a picture that says that the photo is not available.",
+    advice: "Ask for the photo anew; it may have been removed, or this size of it.")
+
+  static func vanished(_ error: GrabError) -> GrabError {
+    var vanished = error
+    vanished.advice = "The address may have run out; ask for the photo anew."
+    return vanished
+  }
+}
+
+// MARK: Codes
+
+extension FlickrErrors {
   private typealias Meaning = (GrabError.Kind, String, String)
 
   private static func meaning(of code: String?, _ words: String) -> Meaning {

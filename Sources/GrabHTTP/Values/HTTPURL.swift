@@ -46,6 +46,16 @@ public struct HTTPURL: Hashable, Sendable {
     query = mark.map { Self.escape(bare[bare.index(after: $0)...]) }
   }
 
+  /// A path at a host that is known when the program is written: `api.flickr.com`, without a port, reached by `https`.
+  package init(knownHost host: String, path: String) {
+    self.init(origin: Origin(isSecure: true, host: host, port: 443), target: path)
+  }
+
+  /// The same address with more path behind its own; `path` begins with `/`. The query is dropped.
+  package func appending(path: String) -> HTTPURL {
+    HTTPURL(origin: origin, target: (self.path.hasSuffix("/") ? String(self.path.dropLast()) : self.path) + path)
+  }
+
   /// The whole address, with every secret that it holds.
   public var text: String { base + (query.map { "?" + $0 } ?? "") }
 
