@@ -22,7 +22,7 @@ extension PhotoCase {
     PhotoCase(
       "favorites.getList.json", 14,
       [
-        .caption("www.thomasleuthard.com (http://www.thomasleuthard.com)"), .license("CC BY 2.0"), .place(48.774349, 9.174485),
+        .caption("www.thomasleuthard.com"), .license("CC BY 2.0"), .place(48.774349, 9.174485),
         .markup("<a href=\"http://www.thomasleuthard.com\" rel=\"nofollow\">www.thomasleuthard.com</a>"), .tags([]),
       ]),
     PhotoCase(
@@ -42,16 +42,15 @@ extension PhotoCase {
     PhotoCase("photosets.getPhotos-emptytitle-cjk.xml", 9, [.name("Hapjeong"), .taken(nil), .created(1_441_076_445), .noPlace]),
     PhotoCase(
       "photosets.getPhotos-friends-private.xml", [.id("5628122182"), .visibility(.friends), .taken(nil), .created(nil), .noPlace]),
-    PhotoCase("photos.getNotInSet-private.xml", [.id("28177658657"), .visibility(.private), .name("2014-05-04 13.56.00")]),
+    PhotoCase(
+      "photos.getNotInSet-private.xml", [.id("28177658657"), .visibility(.friendsAndFamily), .name("2014-05-04 13.56.00")]),
     PhotoCase("photos.search-own-private.xml", [.visibility(.private), .name("image")]),
     PhotoCase(
       "people.getPublicPhotos-no-path-alias.xml",
       [
         .page("https://www.flickr.com/photos/200049760@N08/53619326403/"), .taken(nil), .comments(0),
         .license("No known copyright restrictions"),
-        .caption(
-          "originally from\n\nwww.flickr.com/photos/calliope/albums/72157605414248215/ "
-            + "(https://www.flickr.com/photos/calliope/albums/72157605414248215/)\n\nUsed with permission"),
+        .caption("originally from\n\nwww.flickr.com/photos/calliope/albums/72157605414248215/\n\nUsed with permission"),
       ]),
     PhotoCase("photos.search-videos-all-extras.json", 3, [.id("7989540600"), .kind(.video), .noOriginal]),
     PhotoCase(

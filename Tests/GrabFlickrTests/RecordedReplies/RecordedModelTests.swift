@@ -70,19 +70,39 @@ struct RecordedModelTests {
   @Test(
     "an account is what a person reads in it",
     arguments: [
-      ("people.getInfo-2024.xml", "24573443@N04", "boncey_test", "Darren Greaves", "https://farm8.staticflickr.com/7008/buddyicons/24573443@N04.jpg"),
-      ("people.getInfo-2023.json", "192376927@N06", "st0o0", "Jan Schloots", "https://farm66.staticflickr.com/65535/buddyicons/192376927@N06.jpg"),
-      ("people.getInfo-default-icon.xml", "199246608@N02", "cefarrjf87", "Alex Chan", "https://www.flickr.com/images/buddyicon.gif"),
-      ("people.getInfo-username-angle-brackets.xml", "25653675@N00", "<sunshyne>", "<sunshyne>", "https://farm1.staticflickr.com/21/buddyicons/25653675@N00.jpg"),
-      ("people.getInfo-upside-down-username.xml", "32162360@N00", "ɹǝqɯoɔɥɔɐǝq", "ɹǝqɯoɔɥɔɐǝq", "https://farm4.staticflickr.com/3722/buddyicons/32162360@N00.jpg"),
-      ("people.getInfo.json", "78733179@N04", "@janko-m", "Janko Marohnić", "https://farm9.staticflickr.com/8033/buddyicons/78733179@N04.jpg"),
+      (
+        "people.getInfo-2024.xml", "24573443@N04", "boncey_test", "Darren Greaves",
+        "https://farm8.staticflickr.com/7008/buddyicons/24573443@N04.jpg"
+      ),
+      (
+        "people.getInfo-2023.json", "192376927@N06", "st0o0", "Jan Schloots",
+        "https://farm66.staticflickr.com/65535/buddyicons/192376927@N06.jpg"
+      ),
+      (
+        "people.getInfo-default-icon.xml", "199246608@N02", "cefarrjf87", "Alex Chan",
+        "https://www.flickr.com/images/buddyicon.gif"
+      ),
+      (
+        "people.getInfo-username-angle-brackets.xml", "25653675@N00", "<sunshyne>", "<sunshyne>",
+        "https://farm1.staticflickr.com/21/buddyicons/25653675@N00.jpg"
+      ),
+      (
+        "people.getInfo-upside-down-username.xml", "32162360@N00", "ɹǝqɯoɔɥɔɐǝq", "ɹǝqɯoɔɥɔɐǝq",
+        "https://farm4.staticflickr.com/3722/buddyicons/32162360@N00.jpg"
+      ),
+      (
+        "people.getInfo.json", "78733179@N04", "@janko-m", "Janko Marohnić",
+        "https://farm9.staticflickr.com/8033/buddyicons/78733179@N04.jpg"
+      ),
     ])
   func accounts(file: String, id: String, userName: String, displayName: String, picture: String) throws {
     let account = try #require(mapping.account(person: try recordedReply(file)["person"]))
     #expect(account == Account(id: id, userName: userName, displayName: displayName, picture: URL(string: picture)))
   }
 
-  @Test("every photo of every list becomes a photo, none with an original that is the still of a film", arguments: Inventory.replies.filter { $0.counted("items") != nil })
+  @Test(
+    "every photo of every list becomes a photo, none with an original that is the still of a film",
+    arguments: Inventory.replies.filter { $0.counted("items") != nil })
   func everyList(entry: Inventory.Entry) throws {
     let list = try photoList(entry.file)
     let photos = list.list("photo").compactMap { mapping.photo($0, owner: list["owner"].text) }
