@@ -42,6 +42,8 @@ struct RecordedModelTests {
     #expect(images.map(\.url.absoluteString).filter { $0.contains("/play/") } == sizes.films)
     #expect(images.prefix(sizes.films.count).map(\.url.absoluteString) == sizes.films)
     #expect(images.allSatisfy { !$0.url.absoluteString.contains(".swf") })
+    let edges = images.dropFirst(expected.count + sizes.films.count).map { max($0.width ?? 0, $0.height ?? 0) }
+    #expect(edges == edges.sorted(by: >))
   }
 
   @Test(
