@@ -55,11 +55,12 @@ struct FlickrReplyTransport: HTTPTransport {
   /// Around `next`, within the transport that repeats.
   init(_ next: any HTTPTransport, now: @escaping @Sendable () -> Date) { (self.next, self.now) = (next, now) }
 
-  /// As the protocol says, and throws what ``FlickrReply`` throws for a response with a status of success.
+  /// As the protocol says, and throws what ``FlickrReply`` throws, but for a 429 and a 5xx.
   func send(_ request: HTTPRequest, _ handler: TransferHandler) async throws -> HTTPResponse {
     let response = try await next.send(request, handler)
-    // Other statuses mean something to the transports around.
-    if response.isSuccess { _ = try FlickrReply(response, now: now()) }
+    // These mean something to the transports around.
+    if response.status == 429 || response.status >= 500 { return response }
+    _ = try FlickrReply(response, now: now())
     return response
   }
 }

@@ -20,6 +20,8 @@ package enum MarkupText {
 private struct MarkupReader {
   private var rest: Substring
   private var output = ""
+  /// True once no `>` is left, so that a text full of `<` is not searched again for each of them.
+  private var hasNoTags = false
   /// The link that is open: its address, and where in the output its words begin.
   private var link: (address: String, start: String.Index)?
 
@@ -37,7 +39,11 @@ private struct MarkupReader {
   }
 
   private mutating func tag() {
-    guard let end = rest.unicodeScalars.firstIndex(of: ">"), let tag = MarkupTag(rest[..<end]) else { return keepOne() }
+    guard !hasNoTags, MarkupTag.isStart(rest) else { return keepOne() }
+    guard let end = rest.unicodeScalars.firstIndex(of: ">"), let tag = MarkupTag(rest[..<end]) else {
+      hasNoTags = !rest.unicodeScalars.contains(">")
+      return keepOne()
+    }
     rest = rest[rest.unicodeScalars.index(after: end)...]
     switch (tag.name, tag.isEnd) {
     case ("br", _), ("p", false), ("p", true): output += "\n"
@@ -57,8 +63,11 @@ private struct MarkupReader {
   private mutating func closeLink() {
     guard let (address, start) = link else { return }
     link = nil
-    let words = String(output[start...]).trimmed
+    let end = output[start...].lastIndex { !$0.isWhitespace }.map(output.index(after:)) ?? start
+    let (words, space) = (String(output[start..<end]).trimmed, String(output[end...]))
+    output.removeSubrange(end...)
     if words.isEmpty { output += address } else if !words.isSameAddress(as: address) { output += " (\(address))" }
+    output += space
   }
 
   private mutating func reference() {
@@ -81,7 +90,13 @@ private struct MarkupTag {
   let isEnd: Bool
   private let attributes: Substring
 
-  /// Nil unless a letter follows the bracket, or the slash behind it.
+  /// Whether a letter follows the bracket, or the slash behind it.
+  static func isStart(_ text: Substring) -> Bool {
+    let next = text.utf8.dropFirst().first { $0 != UInt8(ascii: "/") } ?? 0
+    return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(next | 0x20)
+  }
+
+  /// Nil without a name.
   init?(_ text: Substring) {
     let inner = text.dropFirst()
     isEnd = inner.first == "/"

@@ -54,6 +54,13 @@ struct RetryPolicyTests {
     #expect(decide(unavailable, elapsed: .seconds(299.9)) == .stop)
   }
 
+  @Test("replies that cannot be read are borne three times, whatever else would be")
+  func unreadable() {
+    let error = GrabError(.unavailable, message: "A page.", advice: "Wait.", serviceCode: GrabError.unreadableCode)
+    #expect((1...3).map { decide(.failure(error), attempt: $0) == .stop } == [false, false, true])
+    #expect(decide(.failure(error), isIdempotent: false) == .stop)
+  }
+
   @Test("a server's wish is met, with up to a tenth on top; one that is too long ends it")
   func retryAfter() {
     #expect(decide(.response(status: 429, retryAfter: .seconds(20)), chance: 0) == .retry(after: .seconds(20)))

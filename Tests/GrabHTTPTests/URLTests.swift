@@ -46,6 +46,12 @@ struct URLTests {
     #expect(base.resolving(reference)?.text == expected)
   }
 
+  @Test("a path is added behind the path that is there")
+  func addedPath() {
+    #expect(HTTPURL(knownHost: "api.test", path: "/").appending(path: "/a/").text == "https://api.test/a/")
+    #expect(HTTPURL("http://127.0.0.1:80/base?x=1")?.appending(path: "/a").text == "http://127.0.0.1/base/a")
+  }
+
   @Test("items are added behind the query that is there, and read back")
   func items() throws {
     let url = try #require(HTTPURL("https://a.test/r?x=1"))

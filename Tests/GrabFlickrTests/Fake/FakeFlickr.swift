@@ -16,7 +16,7 @@ final class FakeFlickr: HTTPTransport {
   /// An answer in place of the library's: nil for the library's own.
   typealias Override = @Sendable (_ method: String, _ arguments: [String: String], _ count: Int) -> (Int, String)?
 
-  struct State {
+  private struct State {
     var methods: [String] = []
     var requests: [HTTPRequest] = []
     var complaints: [String] = []
@@ -25,7 +25,7 @@ final class FakeFlickr: HTTPTransport {
 
   let library: FakeLibrary
   private let override: Override
-  let state: Mutex<State>
+  private let state: Mutex<State>
   private let stalls = AsyncStream.makeStream(of: Void.self)
 
   /// - Parameters:
@@ -37,7 +37,8 @@ final class FakeFlickr: HTTPTransport {
   }
 
   var methods: [String] { state.withLock { $0.methods } }
-  var requestCount: Int { state.withLock { $0.requests.count } }
+  var requests: [HTTPRequest] { state.withLock { $0.requests } }
+  var requestCount: Int { requests.count }
   var complaints: [String] { state.withLock { $0.complaints } }
 
   func untilStalled() async throws {

@@ -1,0 +1,150 @@
+import GrabCore
+import GrabHTTP
+import GrabOAuth
+import GrabTesting
+import Testing
+
+@testable import GrabFlickr
+
+@Suite("A login at Flickr")
+struct FlickrLoginTests {
+  @Test("is asked for, kept with what it allows, and used from then on")
+  func connects() async throws {
+    let (flickr, tokens) = (FakeFlickr(), MemoryTokens())
+    let grabber = flickr.grabber(tokens: tokens)
+    #expect(try await grabber.currentAccount() == nil && flickr.requestCount == 0)
+    let account = try await grabber.connect(with: MockPrompt(.code("123-456-789")))
+    #expect(account.id == FakeFlickr.nsid && account.userName == "someone" && account.displayName == "Some One")
+    #expect(account.picture?.absoluteString == "https://farm8.staticflickr.com/7/buddyicons/12037949754@N01.jpg")
+    let kept = try #require(await tokens.credential(for: .flickr, account: nil))
+    #expect(kept.account == account && kept.scopes == ["read"])
+    #expect(kept.secrets == ["token": FakeFlickr.token.key, "secret": FakeFlickr.token.secret])
+    #expect(try await grabber.currentAccount() == account)
+    #expect(try await grabber.albumsOfCurrentUser(page: 0, perPage: 10).count == 4)
+    #expect(flickr.complaints == [])
+  }
+
+  @Test("that is stored is taken without asking, unless more is wanted than it allows")
+  func stored() async throws {
+    let flickr = FakeFlickr()
+    let account = try await flickr.grabber().connect(with: NoLoginPrompt())
+    #expect(account == FakeFlickr.account && flickr.methods == ["flickr.test.login"])
+    let tokens = MemoryTokens([FakeFlickr.login(.read)])
+    _ = try await flickr.grabber(tokens: tokens) { $0.permission = .write }.connect(with: MockPrompt(.code("1")))
+    #expect(await tokens.credential(for: .flickr, account: nil)?.scopes == ["write"])
+  }
+
+  @Test(
+    "that Flickr has ended is forgotten",
+    arguments: [
+      (200, #"{"stat":"fail","code":98,"message":"Invalid auth token"}"#), (401, "oauth_problem=token_rejected"),
+      (401, "oauth_problem=token_revoked"),
+    ])
+  func ended(status: Int, body: String) async throws {
+    let flickr = FakeFlickr { _, _, _ in (status, body) }
+    let asked = MemoryTokens([FakeFlickr.login()])
+    #expect(try await flickr.grabber(tokens: asked).currentAccount() == nil)
+    #expect(await asked.accounts(of: .flickr).isEmpty)
+    let used = MemoryTokens([FakeFlickr.login()])
+    let error = try await #require(throws: GrabError.self) {
+      try await flickr.grabber(tokens: used).albumsOfCurrentUser(page: 0, perPage: 5)
+    }
+    #expect(error.kind == .notConnected && error.message == "Flickr does not take the login of Some One any more.")
+    #expect(await used.accounts(of: .flickr).isEmpty)
+  }
+
+  @Test(
+    "stays when the clock or the app's key is wrong",
+    arguments: ["signature_invalid", "timestamp_refused", "consumer_key_unknown"])
+  func stays(problem: String) async throws {
+    let flickr = FakeFlickr { _, _, _ in (401, "oauth_problem=\(problem)") }
+    let tokens = MemoryTokens([FakeFlickr.login()])
+    await #expect(throws: GrabError.self) { try await flickr.grabber(tokens: tokens).currentAccount() }
+    #expect(await tokens.accounts(of: .flickr).count == 1)
+  }
+
+  @Test("that is handed in is used and never kept")
+  func handedIn() async throws {
+    let (flickr, tokens) = (FakeFlickr(), MemoryTokens())
+    let grabber = flickr.grabber(tokens: tokens) { $0.token = FakeFlickr.token }
+    #expect(try await grabber.connect(with: NoLoginPrompt()).userName == "someone")
+    #expect(try await grabber.albumsOfCurrentUser(page: 0, perPage: 5).count == 4)
+    #expect(await tokens.accounts(of: .flickr).isEmpty && flickr.complaints == [])
+    try await grabber.disconnect()
+    #expect(try await grabber.currentAccount() == nil)
+  }
+
+  @Test("of somebody else than was asked for is not kept")
+  func otherAccount() async throws {
+    let tokens = MemoryTokens()
+    let grabber = FakeFlickr().grabber(tokens: tokens) { $0.account = "bob" }
+    let error = try await #require(throws: GrabError.self) { try await grabber.connect(with: MockPrompt(.code("1"))) }
+    #expect(error.kind == .notConnected && error.message.contains("bob"))
+    #expect(await tokens.accounts(of: .flickr).isEmpty)
+  }
+
+  @Test("is not needed for what is public: the app's key is named instead")
+  func anonymous() async throws {
+    let flickr = FakeFlickr()
+    let album = try await flickr.grabber(tokens: MemoryTokens()).album(AlbumID(service: .flickr, value: "7201"))
+    #expect(album.name == "Rome" && flickr.complaints == [])
+  }
+}
+
+@Suite("Flickr's bad days")
+struct FlickrTroubleTests {
+  private func albums(_ answers: (Int, String)...) async throws -> (FakeFlickr, Result<Page<Album>, any Error>) {
+    let flickr = FakeFlickr { _, _, count in count < answers.count ? answers[count] : nil }
+    do { return (flickr, .success(try await flickr.grabber().albumsOfCurrentUser(page: 0, perPage: 5))) } catch {
+      return (flickr, .failure(error))
+    }
+  }
+
+  @Test("B15 are sat through: pages of HTML, 429, code 201, half a reply")
+  func recovers() async throws {
+    let down = #"{"stat":"fail","message":"Sorry, the Flickr API service is not currently available.","code":201},"#
+    for trouble in [
+      (429, "<html>slow down</html>"), (502, "<html>"), (200, down), (200, "<html>"), (200, #"{"photosets":"#), (200, ""),
+    ] {
+      let (flickr, result) = try await albums(trouble, trouble)
+      #expect(try result.get().count == 4, "\(trouble)")
+      #expect(flickr.requestCount == 3)
+    }
+  }
+
+  @Test("do not go on for ever: a service that is down gets five tries, one that sends rubbish three")
+  func givesUp() async throws {
+    for (trouble, tries) in [((503, ""), 5), ((200, #"{"stat":"fail","code":105,"message":"x"}"#), 5), ((200, "<html>"), 3)] {
+      let flickr = FakeFlickr { _, _, _ in trouble }
+      let error = try await #require(throws: GrabError.self) {
+        try await flickr.grabber().albumsOfCurrentUser(page: 0, perPage: 5)
+      }
+      #expect(error.kind == .unavailable && flickr.requestCount == tries)
+    }
+  }
+
+  @Test("a nonce that was taken for an old one is signed anew")
+  func nonce() async throws {
+    let (flickr, result) = try await albums((401, "oauth_problem=nonce_used"))
+    #expect(try result.get().count == 4)
+    let signatures = flickr.requests.map { $0.fields["Authorization"] }
+    #expect(signatures.count == 2 && signatures[0] != signatures[1])
+  }
+
+  @Test("one address stands for all hosts, with the paths of Flickr")
+  func endpoints() throws {
+    let endpoints = FlickrEndpoints(base: try #require(HTTPURL("http://127.0.0.1:8080/flickr")))
+    #expect(endpoints.rest.text == "http://127.0.0.1:8080/flickr/services/rest/")
+    #expect(endpoints.oauth.requestToken.text == "http://127.0.0.1:8080/flickr/services/oauth/request_token")
+    #expect(FlickrEndpoints.flickr.rest.text == "https://api.flickr.com/services/rest/")
+    #expect(FlickrEndpoints.flickr.oauth.accessToken.text == "https://www.flickr.com/services/oauth/access_token")
+    #expect(FlickrEndpoints.flickr.upload.text == "https://up.flickr.com/services/upload/")
+  }
+
+  @Test("are told from refusals, which are not repeated")
+  func refusals() async throws {
+    let (flickr, result) = try await albums((200, #"{"stat":"fail","code":100,"message":"Invalid API Key (Key has expired)"}"#))
+    let error = try #require(throws: GrabError.self) { try result.get() }
+    #expect(error.kind == .forbidden && error.serviceMessage == "Invalid API Key (Key has expired)" && flickr.requestCount == 1)
+  }
+}
