@@ -28,7 +28,7 @@ private struct RecordedFlickr: HTTPTransport {
 }
 
 @Suite("Photos looked up in recorded replies of Flickr", .enabled(if: RecordedReplies.areThere))
-struct RecordedPhotoTests {
+struct RecordedLookupTests {
   private func photo(_ id: String, info: String, sizes: String, exif: String) async throws -> Photo {
     let files = ["flickr.photos.getInfo": info, "flickr.photos.getSizes": sizes, "flickr.photos.getExif": exif]
     return try await RecordedFlickr(files: files).grabber().photo(PhotoID(service: .flickr, value: id))
