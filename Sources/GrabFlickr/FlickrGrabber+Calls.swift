@@ -89,7 +89,7 @@ extension Result {
 
 extension GrabError {
   /// A method's own code for what it does not find or does not show.
-  fileprivate var saysNoSuchThing: Bool { serviceCode == "1" || serviceCode == "2" }
+  fileprivate var saysNoSuchThing: Bool { serviceCode == "1" || serviceCode == "2" && kind != .malformedReply }
 
   /// Whether it is the account or the network that fails, and not one album.
   fileprivate var concernsAll: Bool { isTransient || kind == .network || kind == .notConnected }

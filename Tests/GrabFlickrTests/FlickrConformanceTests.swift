@@ -13,6 +13,8 @@ struct FlickrConformanceTests {
   init() {
     let flickr = flickr
     var subject = ConformanceSubject("a fake Flickr") { flickr.grabber() }
+    // A bound, not a wait: a busy machine may take its time.
+    subject.bounds.patience = .seconds(60)
     subject.secrets = [FakeFlickr.consumer, FakeFlickr.token].flatMap { [$0.key, $0.secret] }
     subject.emptyAccount = { FakeFlickr(FakeLibrary()).grabber() }
     subject.counted = {

@@ -123,6 +123,20 @@ struct FlickrTroubleTests {
     }
   }
 
+  @Test("are kept away: after ten calls at once it goes on once a second, and images do not wait for that")
+  func pace() async throws {
+    let (flickr, clock) = (FakeFlickr(), TestClock())
+    clock.run()
+    let grabber = FlickrGrabber(
+      FlickrConfiguration(consumer: FakeFlickr.consumer), transport: flickr, tokens: MemoryTokens([FakeFlickr.login()]),
+      clock: clock)
+    for _ in 0..<13 { _ = try await grabber.albumsOfCurrentUser(page: 0, perPage: 5) }
+    #expect(clock.sleeps == [.seconds(1), .seconds(1), .seconds(1)])
+    let image = Image(url: try #require(URL(string: "https://live.static.test/1.jpg")))
+    for _ in 0..<20 { try await grabber.download(image, to: MemorySink()) }
+    #expect(clock.sleeps.count == 3)
+  }
+
   @Test("a nonce that was taken for an old one is signed anew")
   func nonce() async throws {
     let (flickr, result) = try await albums((401, "oauth_problem=nonce_used"))
