@@ -141,7 +141,7 @@ extension FlickrErrors {
 
   /// A method's own codes mean something else in each; the words tell.
   private static func ownMeaning(_ words: String) -> Meaning {
-    if ["permission", "private", "not allowed", "no access"].contains(where: words.contains) {
+    if ["permission", "private", "not allowed", "no access", "not a pro"].contains(where: words.contains) {
       return (.forbidden, "Flickr does not allow this.", "Look at who may see it.")
     }
     if ["not found", "invalid nsid", "invalid id", "unknown user", "deleted"].contains(where: words.contains) {

@@ -1,4 +1,5 @@
 import GrabCore
+import Testing
 
 /// A recorded refusal, and what a person reads in it.
 struct FailureCase: Sendable, CustomTestStringConvertible {
@@ -28,7 +29,7 @@ struct FailureCase: Sendable, CustomTestStringConvertible {
     FailureCase("error-112-method-not-found.xml", .unsupported, "112", "Method \"flickr.fakeMethod\" not found"),
     FailureCase("error-2-exif-permission-denied.xml", .forbidden, "2", "Permission denied"),
     FailureCase("error-2-photo-is-private.xml", .forbidden, "2", "Photo is private"),
-    FailureCase("error-2-required-arguments-missing.json", .forbidden, "2", "Required arguments missing"),
+    FailureCase("error-2-required-arguments-missing.json", .malformedReply, "2", "Required arguments missing"),
     FailureCase(
       "error-201-json-with-trailing-comma-as-xml.txt", .unavailable, "201",
       "Sorry, the Flickr API service is not currently available."),
@@ -43,10 +44,12 @@ struct FailureCase: Sendable, CustomTestStringConvertible {
     FailureCase(
       "error-99-insufficient-permissions.xml", .notConnected, "99",
       "Insufficient permissions. Method requires read privileges; none granted."),
-    FailureCase("replace-error-1-not-pro.xml", .notFound, "1", "Not a pro account"),
+    FailureCase("replace-error-1-not-pro.xml", .forbidden, "1", "Not a pro account"),
     FailureCase("upload-error-100-invalid-key.xml", .forbidden, "100", "Invalid API Key (Key has invalid format)"),
-    FailureCase("upload-error-2-no-photo-specified.xml", .forbidden, "2", "No photo specified"),
-    FailureCase("upload-error-5-filetype.xml", .notFound, "5", "Filetype was not recognised"),
+    FailureCase("upload-error-2-no-photo-specified.xml", .malformedReply, "2", "No photo specified"),
+    FailureCase("upload-error-5-filetype.xml", .malformedReply, "5", "Filetype was not recognised"),
     FailureCase("upload-error-96-invalid-signature.xml", .notConnected, "96", "Invalid signature"),
+    // No reply of Flickr's: somebody's program made JSON of it.
+    FailureCase("upload-jinx.json", .unavailable, nil, nil),
   ]
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// The recorded replies of Flickr, as their `INDEX.tsv` lists them.
 struct Inventory: Sendable {

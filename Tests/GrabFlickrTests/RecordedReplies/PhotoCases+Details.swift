@@ -1,3 +1,5 @@
+import GrabCore
+
 extension PhotoCase {
   /// Replies of `photos.getInfo`.
   static let details = [
@@ -29,7 +31,7 @@ extension PhotoCase {
     PhotoCase("photos.getInfo-location-accuracy0.xml", [.noPlace, .taken("2022-12-22T07:00:55"), .noOriginal]),
     PhotoCase("photos.getInfo-location-full.xml", [.place(9.135158, 40.083811), .name("Doho Lodge, Ethiopia")]),
     PhotoCase(
-      "photos.getInfo-machine-tags.xml", [.taken(nil), .license("Public Domain Mark"), .comments(4), .name("n224_w1150")]),
+      "photos.getInfo-machine-tags.xml", [.taken(nil), .license("Public Domain Mark 1.0"), .comments(4), .name("n224_w1150")]),
     PhotoCase("photos.getInfo-no-geo.xml", [.noPlace, .name("Cité des arts et des sciences"), .caption("Valence"), .tags([])]),
     PhotoCase("photos.getInfo-no-originalformat.xml", [.place(48.884444, 2.338611), .comments(8), .noOriginal]),
     PhotoCase(
@@ -40,10 +42,40 @@ extension PhotoCase {
       [
         .name("Wesleyan Church at Ngaruawahia, 1910 - Photograph taken by G & C Ltd"), .taken(nil),
         .tags(["Church", "Wesleyan Church", "geo:locality=Ngaruawahia"]),
+        .caption(
+          """
+          View of the Wesleyan Church at Ngaruawahia. Photographed by G & C Ltd (Probably Green & Colebrook, merchants, with a branch \
+          in Ngaruawahia)
+          Inscriptions: Inscribed - Photographer's title on negative -bottom left: Wesleyan Church. Ngaruawahia. 118bottom right: \
+          G & C Ltd. Protd 1.8.10.
+          Quantity: 1 b&w original negative(s).
+          Physical Description: Dry plate glass negative 4.5 x 6.5 inches 
+
+           Green & Colebrook (Firm). Wesleyan Church at Ngaruawahia, 1910 - Photograph taken by G & C Ltd. Price, William Archer, \
+          1866-1948 :Collection of post card negatives. Ref: 1/2-000174-G. Alexander Turnbull Library, Wellington, New Zealand. \
+          natlib.govt.nz/records/22300671
+          """),
       ]),
     PhotoCase(
       "photos.getInfo-takengranularity-nonzero.xml",
-      [.taken("1950", .year), .place(53.035568, -3.029119), .name("Christmas underground"), .comments(7)]),
+      [
+        .taken("1950", .year), .place(53.035568, -3.029119), .name("Christmas underground"), .comments(7),
+        .caption(
+          """
+          Description: Miners singing Christmas carols underground at Bersham Colliery, Rhostyllen, Wrexham
+
+          Date: 1950
+
+          Our Catalogue Reference: COAL 80/97/30 \
+          (http://www.nationalarchives.gov.uk/catalogue/displaycataloguedetails.asp\
+          ?CATLN=7&CATID=-6176559&SearchInit=4&SearchType=6&CATREF=coal+80/97/30)
+
+          This image is from the collections of The National Archives. Feel free to share it within the spirit of the Commons.
+
+          For high quality reproductions of any item from our collection please contact our image library \
+          (http://www.nationalarchives.gov.uk/imagelibrary).
+          """),
+      ]),
     PhotoCase(
       "photos.getInfo-takenunknown1.xml",
       [.taken(nil), .name("Kirkistown 1979 (13)"), .tags(["Kirkistown", "Joeydunlop", "Joey", "Dunlop"])]),

@@ -1,3 +1,5 @@
+import GrabCore
+
 extension PhotoCase {
   /// Items of lists.
   static let listed = [
@@ -20,7 +22,7 @@ extension PhotoCase {
     PhotoCase(
       "favorites.getList.json", 14,
       [
-        .caption("www.thomasleuthard.com (http://www.thomasleuthard.com)"), .license("CC BY 2.0"), .place(48.774349, 9.174485),
+        .caption("www.thomasleuthard.com"), .license("CC BY 2.0"), .place(48.774349, 9.174485),
         .markup("<a href=\"http://www.thomasleuthard.com\" rel=\"nofollow\">www.thomasleuthard.com</a>"), .tags([]),
       ]),
     PhotoCase(
@@ -40,16 +42,15 @@ extension PhotoCase {
     PhotoCase("photosets.getPhotos-emptytitle-cjk.xml", 9, [.name("Hapjeong"), .taken(nil), .created(1_441_076_445), .noPlace]),
     PhotoCase(
       "photosets.getPhotos-friends-private.xml", [.id("5628122182"), .visibility(.friends), .taken(nil), .created(nil), .noPlace]),
-    PhotoCase("photos.getNotInSet-private.xml", [.id("28177658657"), .visibility(.private), .name("2014-05-04 13.56.00")]),
+    PhotoCase(
+      "photos.getNotInSet-private.xml", [.id("28177658657"), .visibility(.friendsAndFamily), .name("2014-05-04 13.56.00")]),
     PhotoCase("photos.search-own-private.xml", [.visibility(.private), .name("image")]),
     PhotoCase(
       "people.getPublicPhotos-no-path-alias.xml",
       [
         .page("https://www.flickr.com/photos/200049760@N08/53619326403/"), .taken(nil), .comments(0),
         .license("No known copyright restrictions"),
-        .caption(
-          "originally from\n\nwww.flickr.com/photos/calliope/albums/72157605414248215/ "
-            + "(https://www.flickr.com/photos/calliope/albums/72157605414248215/)\n\nUsed with permission"),
+        .caption("originally from\n\nwww.flickr.com/photos/calliope/albums/72157605414248215/\n\nUsed with permission"),
       ]),
     PhotoCase("photos.search-videos-all-extras.json", 3, [.id("7989540600"), .kind(.video), .noOriginal]),
     PhotoCase(
@@ -96,5 +97,34 @@ extension PhotoCase {
       "photos.getContactsPhotos-no-perpage.json", [.place(-37.909196, 145.35505), .caption("Description of this photo.")]),
     PhotoCase("photos.search-walk-page2.xml", [.id("21627488910"), .name(nil), .taken(nil), .imageCount(0)]),
     PhotoCase("people.getPhotos-99.json", 98, [.id("7093038981"), .name("5 meter backflip"), .kind(.video)]),
+    PhotoCase(
+      "galleries.getPhotos-page5of139-perpage1.xml",
+      [
+        .id("52402720516"), .place(49.175643, -123.621597), .caption(nil),
+        .page("https://www.flickr.com/photos/59238173@N07/52402720516/"),
+      ]),
+    PhotoCase("galleries.getPhotos-99-of-perpage100.xml", 96, [.id("51234392216"), .name(nil), .noPlace]),
+    PhotoCase("galleries.getPhotos-99-of-perpage100.xml", 67, [.name("Caminho da Serrilhada"), .license("CC BY-NC-SA 2.0")]),
+    PhotoCase(
+      "people.getPublicPhotos-emoji-html.xml", 1,
+      [.name("The Heart Nebula in Cassiopeia (IC 1805)"), .taken(nil), .noOriginal, .noPlace]),
+    PhotoCase(
+      "photos.search-tag-cjk-geo.xml", 2, [.name("someone like you"), .comments(74), .taken("2013-06-30T21:10:09")]),
+    PhotoCase(
+      "interestingness.getList-100-extras.xml",
+      [
+        .name("Spring in Provence (Original photo in comments)"), .page("https://www.flickr.com/photos/__bruno__/53681747574/"),
+        .noPlace,
+      ]),
+    PhotoCase(
+      "groups.pools.getPhotos-emoji-geo.xml", 9, [.name("Biking along the ridge of Graška gora"), .place(46.407889, 15.139847)]),
+    PhotoCase("photos.getUntagged-private.json", 4, [.id("7933850214"), .visibility(.private), .name("IMG_6181")]),
+    PhotoCase(
+      "photos.getUntagged-private.json", 2,
+      [.visibility(.public), .original("https://farm6.staticflickr.com/5457/8862801214_8a9ea79ff8_o.png", 548, 628)]),
+    PhotoCase("photosets.getPhotos-98.json", 19, [.id("7093038981"), .kind(.video)]),
+    PhotoCase("photos.search-page2of2-perpage1.json", [.id("7986395865"), .name("Game of Thrones")]),
+    PhotoCase("photos.getContactsPhotos.xml", [.id("53542005470"), .name("Cyclists in Amsterdam"), .visibility(.public)]),
+    PhotoCase("photos.search-100-kittens.xml", [.id("26390287861"), .name("16/04/16")]),
   ]
 }

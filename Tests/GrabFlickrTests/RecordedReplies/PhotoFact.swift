@@ -1,4 +1,5 @@
 import GrabCore
+import Testing
 
 /// Something that is true of a photo.
 enum PhotoFact: Hashable, Sendable {
@@ -58,7 +59,9 @@ struct PhotoCase: Sendable, CustomTestStringConvertible {
   let index: Int
   let facts: [PhotoFact]
 
-  init(_ file: String, _ index: Int = 0, _ facts: [PhotoFact]) { (self.file, self.index, self.facts) = (file, index, facts) }
+  init(_ file: String, _ index: Int, _ facts: [PhotoFact]) { (self.file, self.index, self.facts) = (file, index, facts) }
+
+  init(_ file: String, _ facts: [PhotoFact]) { self.init(file, 0, facts) }
 
   var testDescription: String { "\(file) [\(index)]" }
 }

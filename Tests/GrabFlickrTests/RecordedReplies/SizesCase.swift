@@ -1,3 +1,5 @@
+import Testing
+
 /// A recorded reply of `photos.getSizes`, and what a person reads in it.
 struct SizesCase: Sendable, CustomTestStringConvertible {
   let file: String

@@ -1,4 +1,5 @@
 import GrabFlickr
+import Testing
 
 /// A recorded reply and what a person reads in it.
 struct WireCase: Sendable, CustomTestStringConvertible {

@@ -99,7 +99,7 @@ extension WireCase {
       ["sizes.size": .items(12), "sizes.size[4].width": 320, "sizes.size[4].height": 200, "sizes.size[11].label": "Original"]),
     WireCase(
       "photos.getSizes-video-empty-width.xml",
-      ["sizes.size": .items(12), "sizes.size[10].label": "700", "sizes.size[10].width": nil, "sizes.size[9].media": "video"]),
+      ["sizes.size": .items(12), "sizes.size[10].label": "700", "sizes.size[10].width": "", "sizes.size[9].media": "video"]),
     WireCase("photos.getSizes-candownload0-xl.xml", ["sizes.candownload": false, "sizes.size[13].label": "X-Large 4K"]),
     WireCase("upload-sync-ok-11digits.xml", ["photoid": 27_593_860_890, "photoid.secret": nil]),
     WireCase("upload-sync-ok.xml", ["photoid": "10100858276"]),
