@@ -26,6 +26,11 @@ struct LibraryTests {
     let user = [QueryItem("user_id", visit.sandbox.userID)]
     #expect(try await visit.unsigned("people.getPublicPhotos", user).json("photos", "total", as: Int.self) == 8)
     #expect(try await visit.unsigned("photosets.getList", user).json("photosets", "photoset", as: [Any].self).count == 2)
+    #expect(try await visit.unsigned("people.getPhotos", user).json("photos", "total", as: Int.self) == 8)
+    let rome: [[String: Any]] = try await visit.unsigned("photosets.getList", user).json("photosets", "photoset")
+    #expect(rome.map { $0["photos"] as? Int } == [2, 3])
+    #expect(
+      try await visit.unsigned("photos.search", [QueryItem("tags", "private")]).json("photos", "photo", as: [Any].self).isEmpty)
     #expect(try await visit.unsigned("people.getPhotos").json("code", as: Int.self) == 1)
     #expect(try await visit.unsigned("photosets.getList", [QueryItem("user_id", "1@N00")]).json("code", as: Int.self) == 1)
   }

@@ -108,4 +108,24 @@ struct LoopbackServerTests {
     server.stop()
     #expect(try await failure { try await asking.value }.kind == .network)
   }
+
+  @Test("servers that start and stop while requests run neither crash nor hang")
+  func startAndStop() async throws {
+    for _ in 0..<20 {
+      let server = try LoopbackServer { request in
+        await Task.yield()
+        return .text(request.path)
+      }
+      let url = try address("/x", of: server)
+      await withTaskGroup(of: Void.self) { group in
+        for number in 0..<16 {
+          group.addTask {
+            let response = try? await transport.send(HTTPRequest(.get, url))
+            if let response { #expect(response.text == "/x") }
+            if number == 3 { server.stop() }
+          }
+        }
+      }
+    }
+  }
 }

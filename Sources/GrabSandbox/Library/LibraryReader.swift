@@ -5,7 +5,8 @@ import GrabMetadata
 /// are in no album.
 ///
 /// A photo's title is its file name without the extension; description, keywords, date and place are those that the file holds, or its
-/// `.xmp` file. One with the keyword `private` is for its owner's eyes. Ids follow from the path below the folder, so that they stay the same.
+/// `.xmp` file. One with the keyword `private` is for its owner's eyes. Ids follow from the path below the folder, so that they stay the
+/// same.
 struct LibraryReader {
   let values: SeededValues
   let metadata: MetadataReader
@@ -25,7 +26,18 @@ struct LibraryReader {
       waiting += deeper
       if let album = album(path, photos) { albums.append(album) }
     }
-    return (albums.sorted { $0.title == $1.title ? $0.id < $1.id : $0.title < $1.title }, loose)
+    albums.sort { $0.title == $1.title ? $0.id < $1.id : $0.title < $1.title }
+    var numbers: Set<String> = []
+    return (albums.map { $0.with(photos: numbered($0.photos, &numbers)) }, numbered(loose, &numbers))
+  }
+
+  /// Gives the later one of two photos that came to the same number the next one that is free.
+  private func numbered(_ photos: [SandboxPhoto], _ taken: inout Set<String>) -> [SandboxPhoto] {
+    photos.map { photo in
+      var photo = photo
+      while !taken.insert(photo.id).inserted { photo.id = String((Int(photo.id) ?? 0) + 1) }
+      return photo
+    }
   }
 
   private func album(_ path: String, _ photos: [SandboxPhoto]) -> SandboxAlbum? {
@@ -83,9 +95,9 @@ extension LibraryReader {
 
 /// Ids in the form of Flickr's.
 enum FlickrNumber {
-  /// Eleven digits, as photos have them today.
+  /// Eleven digits, as photos have them today; above those of invented photos.
   static func photo(_ values: SeededValues, key: String) -> String {
-    String(50_000_000_000 + values.number("photo \(key)") % 4_000_000_000)
+    String(52_000_000_000 + values.number("photo \(key)") % 40_000_000_000)
   }
 
   /// Seventeen digits, as albums have them today.

@@ -3,7 +3,7 @@ import GrabCore
 /// A photo or film that the sandbox shows.
 struct SandboxPhoto: Sendable {
   /// Digits that look like those of Flickr.
-  let id: String
+  var id: String
   /// What tells it from all others; its secrets are made of it.
   let key: String
   /// Where its bytes are; nil for an invented photo.
@@ -40,15 +40,19 @@ struct SandboxAlbum: Sendable {
   let id: String
   let title: String
   let caption: String
-  /// In the album's order; never empty.
-  let photos: [SandboxPhoto]
+  /// In the album's order; the first that the viewer may see stands for the album.
+  var photos: [SandboxPhoto]
   /// Seconds since 1970.
   let created: Int
   /// Seconds since 1970.
   let updated: Int
 
-  /// The photo that stands for the album.
-  var cover: SandboxPhoto? { photos.first }
+  /// The same album of other photos.
+  func with(photos: [SandboxPhoto]) -> SandboxAlbum {
+    var album = self
+    album.photos = photos
+    return album
+  }
 }
 
 /// The person whose photos these are.
