@@ -1,4 +1,4 @@
-public import GrabCore
+import GrabCore
 public import GrabHTTP
 public import GrabOAuth
 

@@ -1,4 +1,4 @@
-public import GrabCore
+import GrabCore
 import GrabServer
 
 /// A server on this machine that speaks Flickr's API over a folder of photos, or over photos that it invents: to try a client without

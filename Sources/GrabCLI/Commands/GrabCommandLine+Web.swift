@@ -18,7 +18,8 @@ extension GrabCommandLine {
         "callback", value: "HOW",
         help: "How the answer comes back: code (typed in by you) or loopback (the browser comes back to this machine).",
         values: .words(["code", "loopback"])),
-      OptionSpec("callback-port", value: "N", help: "The port to come back to, with --callback loopback; any free one if not said."),
+      OptionSpec(
+        "callback-port", value: "N", help: "The port to come back to, with --callback loopback; any free one if not said."),
     ],
     examples: [
       .init("grab connect flickr", "Logs in at Flickr, or shows how to get a key."),
@@ -45,7 +46,8 @@ extension GrabCommandLine {
     ],
     options: [
       OptionSpec("photos", value: "FOLDER", help: "The photos to serve.", values: .directory),
-      OptionSpec("scale", value: "ALBUMSxPHOTOS", help: "An invented account of this size in place of a folder, such as 20x1000."),
+      OptionSpec(
+        "scale", value: "ALBUMSxPHOTOS", help: "An invented account of this size in place of a folder, such as 20x1000."),
       OptionSpec("port", value: "N", help: "The port to listen on; any free one if not said."),
       OptionSpec("fault", value: "FAULT", help: "Something to go wrong on purpose.", repeats: true),
       OptionSpec("seed", value: "N", help: "What the faults' chances are drawn from; the same number gives the same faults."),

@@ -16,7 +16,8 @@ enum GrabCommandLine {
           + "in what was listed before.",
         "Results go to standard output, talk to standard error.",
       ],
-      globalOptions: globalOptions, commands: [services, albums, fill, cover, photo, connect, accounts, disconnect, sandbox, help, completions, manual],
+      globalOptions: globalOptions,
+      commands: [services, albums, fill, cover, photo, connect, accounts, disconnect, sandbox, help, completions, manual],
       services: known.map(\.info.id.rawValue), exitCodes: ExitCode.allCases.map { .init("\($0.rawValue)", $0.meaning) },
       environment: environment, files: files)
   }
@@ -101,7 +102,8 @@ enum GrabCommandLine {
   ]
 
   private static let files: [CommandLineSpec.Definition] = [
-    .init("$XDG_CONFIG_HOME/grab/config.json", 
+    .init(
+      "$XDG_CONFIG_HOME/grab/config.json",
       "Settings: service, perPage, services.local.root, and for each service enabled; for web services key, secret, endpoint, "
         + "requestsPerHour."),
     .init("$XDG_CONFIG_HOME/grab/credentials.json", "Logins. Only you may read it."),

@@ -60,7 +60,9 @@ extension Session {
 
   private func argumentService() throws -> Service {
     let name = command.argument("service") ?? ""
-    guard let id = ServiceID(rawValue: name) else { throw command.refusal("<service>", takes: "the name of a service", not: name) }
+    guard let id = ServiceID(rawValue: name) else {
+      throw command.refusal("<service>", takes: "the name of a service", not: name)
+    }
     return try service(id)
   }
 

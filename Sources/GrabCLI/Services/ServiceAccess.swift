@@ -55,7 +55,8 @@ struct ServiceAccess: Sendable {
     return try pair(lines.first, lines.dropFirst().first, "the first line of \(path)", "the second line of \(path)")
   }
 
-  fileprivate static func pair(_ key: String?, _ secret: String?, _ keyName: String, _ secretName: String) throws -> OAuth1Credential?
+  fileprivate static func pair(_ key: String?, _ secret: String?, _ keyName: String, _ secretName: String) throws
+    -> OAuth1Credential?
   {
     let (key, secret) = (key.filled, secret.filled)
     if key == nil, secret == nil { return nil }

@@ -26,7 +26,9 @@ extension Service {
     configuration.permission = FlickrPermission(rawValue: context.login.permission) ?? .read
     configuration.callback = context.login.callback.map { .redirect(to: $0) } ?? .outOfBand
     if let endpoint = access.endpoint { configuration.endpoints = FlickrEndpoints(base: endpoint) }
-    if let limit = access.rateLimit(orElse: configuration.rateLimit) { configuration.rateLimit = limit.perSecond > 0 ? limit : nil }
+    if let limit = access.rateLimit(orElse: configuration.rateLimit) {
+      configuration.rateLimit = limit.perSecond > 0 ? limit : nil
+    }
     return FlickrGrabber(configuration, transport: try context.network(access.secrets), tokens: context.tokens)
   }
 }

@@ -56,7 +56,8 @@ struct ConnectTests {
     #expect(outcome.code == .done && outcome.out.hasPrefix("Connected to Flickr as "))
   }
 
-  @Test("who declines, types nothing or mistypes is not connected, and is told so", arguments: ["decline", "nothing", "123-456-789"])
+  @Test(
+    "who declines, types nothing or mistypes is not connected, and is told so", arguments: ["decline", "nothing", "123-456-789"])
   func declined(what: String) async throws {
     let flickr = try await SandboxBench("1x1")
     let outcome = await flickr.stranger.run(

@@ -27,7 +27,8 @@ struct LoginCommandTests {
     #expect(outcome.code == .notConnected && outcome.out.isEmpty)
     #expect(outcome.errorLines.count <= 24 && outcome.errorLines.allSatisfy { $0.count <= 130 })
     for part in [
-      "https://www.flickr.com/services/apps/create/", "GRAB_FLICKR_KEY=", "GRAB_FLICKR_KEY_FILE=", "config.json", "grab connect flickr",
+      "https://www.flickr.com/services/apps/create/", "GRAB_FLICKR_KEY=", "GRAB_FLICKR_KEY_FILE=", "config.json",
+      "grab connect flickr",
     ] { #expect(outcome.error.contains(part), "\(part)") }
   }
 

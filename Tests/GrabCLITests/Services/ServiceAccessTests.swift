@@ -17,7 +17,8 @@ struct ServiceAccessTests {
     try ServiceAccess(
       of: .mock(id: "flickr", needsLogin: true),
       in: ServiceContext(
-        environment: environment, settings: settings, directories: Directories(environment: [:], home: folder.url.path), root: nil,
+        environment: environment, settings: settings, directories: Directories(environment: [:], home: folder.url.path),
+        root: nil,
         account: nil, login: LoginOptions(), tokens: FileTokenStore(path: folder.url.path + "/c"),
         network: { _ in MockTransport([]) }, now: Date(timeIntervalSince1970: 0), cores: 1))
   }
@@ -69,7 +70,8 @@ struct ServiceAccessTests {
     var settings = settings
     settings.requestsPerHour = 7_200
     let access = try access(
-      ["GRAB_FLICKR_TOKEN": "token", "GRAB_FLICKR_TOKEN_SECRET": "hidden", "GRAB_FLICKR_ENDPOINT": "http://127.0.0.1:80"], settings)
+      ["GRAB_FLICKR_TOKEN": "token", "GRAB_FLICKR_TOKEN_SECRET": "hidden", "GRAB_FLICKR_ENDPOINT": "http://127.0.0.1:80"],
+      settings)
     #expect(access.token == OAuth1Credential(key: "token", secret: "hidden"))
     #expect(access.endpoint == HTTPURL("http://127.0.0.1"))
     #expect(access.secrets == ["settings key", "settings secret", "token", "hidden"])
