@@ -3,7 +3,7 @@
 Usage: flickr.py GRAB FOLDER [--quick]
 
 `grab fill --all --jsonl` beside `curl --parallel` that fetches the same pages and throws them away (the floor), and beside a script
-with the Python package flickrapi that prints the same fields. The replies are packed, as Flickr's are; the floor is also measured on
+that walks it with the Python package flickrapi and prints the same fields. The replies are packed, as Flickr's are; the floor is also measured on
 plain ones. Times on a shared machine mean little by themselves; the ratios are what to look at.
 """
 
@@ -20,6 +20,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 import flickr_pages  # noqa: E402
 
+WALKER = "flickrapi, walk_set"
 WALL_GOAL, CPU_GOAL, MEMORY_GOAL = 3.0, 5.0, 64.0
 
 
@@ -56,7 +57,7 @@ http {{
   {"".join(f"{name}_temp_path {folder}/{name}; " for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))}
   server {{
     listen 127.0.0.1:{self.port}; root {pages};
-    location /services/rest/ {{ gzip_static on; try_files /$arg_method-$arg_page.json /$arg_method.json =404; }}
+    location /services/rest/ {{ gzip_static on; try_files /$arg_method-$arg_page.$arg_format /$arg_method.$arg_format =404; }}
   }}
 }}
 """)
@@ -117,7 +118,7 @@ def main(grab, folder, quick):
 
 
 def measure(grab, folder, server, count, rounds):
-    url = f"{server.address}/services/rest/?method=flickr.photosets.getPhotos&page=[1-{-(-count // flickr_pages.PER_PAGE)}]"
+    url = f"{server.address}/services/rest/?format=json&method=flickr.photosets.getPhotos&page=[1-{-(-count // flickr_pages.PER_PAGE)}]"
     curl = ["curl", "-s", "--parallel", "-o", "/dev/null"]
     contenders = {
         "curl --parallel, packed (the floor)": ([*curl, "--compressed", url], None),
@@ -127,8 +128,8 @@ def measure(grab, folder, server, count, rounds):
     }
     try:
         import flickrapi  # noqa: F401
-        contenders["flickrapi, the same fields"] = (
-            [sys.executable, f"{HERE}/flickr_walk.py", server.address, flickr_pages.ALBUM], None)
+        for name, form in ((WALKER, "walk"), ("flickrapi, a loop of one's own over JSON", "json")):
+            contenders[name] = ([sys.executable, f"{HERE}/flickr_walk.py", server.address, flickr_pages.ALBUM, form], None)
     except ImportError:
         print("flickrapi is not installed: the comparison with it is left out.")
     results = {name: [] for name in contenders}
@@ -144,7 +145,7 @@ def measure(grab, folder, server, count, rounds):
     floor, ours = middle["curl --parallel, packed (the floor)"], middle["grab fill --all --jsonl"]
     print(f"\n{'':64}{'measured':>10}   {'to reach':>14}")
     verdict("grab's time, in times of the floor", f"{ours[0] / floor[0]:.2f} x", f"at most {WALL_GOAL} x", ours[0] <= WALL_GOAL * floor[0])
-    if peer := middle.get("flickrapi, the same fields"):
+    if peer := middle.get(WALKER):
         verdict("flickrapi's processor time, in times of grab's", f"{peer[1] / ours[1]:.2f} x", f"at least {CPU_GOAL} x", peer[1] >= CPU_GOAL * ours[1])
     verdict("grab's peak memory", f"{ours[2]:.0f} MB", f"under {MEMORY_GOAL:.0f} MB", ours[2] < MEMORY_GOAL)
 

@@ -2,7 +2,8 @@
 
 Usage: flickr_pages.py FOLDER PHOTOS
 
-Writes METHOD-PAGE.json (or METHOD.json) and the same packed (.gz), as a web server can hand them out by the arguments of a request.
+Writes METHOD-PAGE.json (or METHOD.json), the pages of photos also as XML (METHOD-PAGE.rest), and the same packed (.gz), as a web
+server can hand them out by the arguments of a request.
 """
 
 import gzip
@@ -10,6 +11,7 @@ import json
 import os
 import random
 import sys
+from xml.sax.saxutils import escape, quoteattr
 
 ALBUM = "72157720000000000"
 OWNER = "12345678@N00"
@@ -44,9 +46,25 @@ def photo(number, dice):
     return item
 
 
+def attributes(item):
+    return "".join(f" {name}={quoteattr(str(value))}" for name, value in item.items() if not isinstance(value, (dict, list)))
+
+
+def as_xml(reply):
+    """A page of photos in the form that Flickr sends where no format is asked for."""
+    album = reply["photoset"]
+    photos = "".join(f"<photo{attributes(item)}><description>{escape(item['description']['_content'])}</description></photo>\n"
+                     for item in album["photo"])
+    return ('<?xml version="1.0" encoding="utf-8" ?>\n<rsp stat="ok">\n'
+            f"<photoset{attributes(album)}>\n{photos}</photoset>\n</rsp>\n").encode()
+
+
 def write(folder, name, reply):
     # PHP, and so Flickr, escapes slashes.
-    text = json.dumps({**reply, "stat": "ok"}, separators=(",", ":")).replace("/", "\\/").encode()
+    save(folder, name, json.dumps({**reply, "stat": "ok"}, separators=(",", ":")).replace("/", "\\/").encode())
+
+
+def save(folder, name, text):
     with open(os.path.join(folder, name), "wb") as file:
         file.write(text)
     with gzip.open(os.path.join(folder, name + ".gz"), "wb", 6) as file:
@@ -65,10 +83,12 @@ def main(folder, count):
         "date_update": "1685290674"}})
     for page in range(1, pages + 1):
         first = (page - 1) * PER_PAGE
-        write(folder, f"flickr.photosets.getPhotos-{page}.json", {"photoset": {
+        reply = {"photoset": {
             "id": ALBUM, "primary": "53000000000", "owner": OWNER, "ownername": "Some Öwner",
             "photo": [photo(number, dice) for number in range(first, min(first + PER_PAGE, count))],
-            "page": page, "per_page": PER_PAGE, "perpage": PER_PAGE, "pages": pages, "title": "Everything", "total": count}})
+            "page": page, "per_page": PER_PAGE, "perpage": PER_PAGE, "pages": pages, "title": "Everything", "total": count}}
+        write(folder, f"flickr.photosets.getPhotos-{page}.json", reply)
+        save(folder, f"flickr.photosets.getPhotos-{page}.rest", as_xml(reply))
 
 
 if __name__ == "__main__":

@@ -3,7 +3,9 @@
 
 #include "CSimdjson.h"
 
+#include <algorithm>
 #include <cstring>
+#include <memory>
 #include <new>
 #include <simdjson.h>
 #include <type_traits>
@@ -106,6 +108,66 @@ bool csj_member(csj_value object, csj_text name, csj_value *member) {
   if (element(object).get(source)) return false;
   if (source.at_key(std::string_view(name.bytes, name.length)).get(found)) return false;
   *member = value(found);
+  return true;
+}
+
+// A hash table with open addressing. `slots` holds numbers of members, one more than they are; 0 is a free place.
+struct csj_index {
+  struct member {
+    std::string_view name;
+    csj_value value;
+  };
+  std::unique_ptr<uint32_t[]> slots;
+  std::unique_ptr<member[]> members;
+  size_t mask = 0;
+
+  // The first and the last eight bytes and the length tell most names apart; the rest is found by comparing.
+  static size_t hash(std::string_view name) noexcept {
+    uint64_t first = 0, last = 0;
+    size_t count = std::min<size_t>(name.size(), 8);
+    std::memcpy(&first, name.data(), count);
+    std::memcpy(&last, name.data() + name.size() - count, count);
+    uint64_t mixed = (first ^ (last * 0x9E3779B97F4A7C15u) ^ name.size()) * 0xD6E8FEB86659FD93u;
+    return static_cast<size_t>(mixed ^ (mixed >> 32));
+  }
+
+  // The place of the member of that name, or the free place where it would be.
+  size_t place(std::string_view name) const noexcept {
+    size_t place = hash(name) & mask;
+    while (slots[place] != 0 && members[slots[place] - 1].name != name) place = (place + 1) & mask;
+    return place;
+  }
+};
+
+csj_index *csj_index_make(csj_value object) {
+  dom::object source;
+  if (element(object).get(source)) return nullptr;
+  size_t count = 0, size = 8;
+  for (auto field : source) (void)field, count++;
+  while (size < count * 2) size *= 2;
+  auto index = std::unique_ptr<csj_index>(new (std::nothrow) csj_index);
+  if (index == nullptr) return nullptr;
+  index->slots.reset(new (std::nothrow) uint32_t[size]());
+  index->members.reset(new (std::nothrow) csj_index::member[count + 1]);
+  if (index->slots == nullptr || index->members == nullptr) return nullptr;
+  index->mask = size - 1;
+  uint32_t number = 0;
+  for (auto field : source) {
+    auto &slot = index->slots[index->place(field.key)];
+    // Of members with the same name, the first counts.
+    if (slot != 0) continue;
+    index->members[number] = {field.key, value(field.value)};
+    slot = ++number;
+  }
+  return index.release();
+}
+
+void csj_index_free(csj_index *index) { delete index; }
+
+bool csj_index_member(const csj_index *index, csj_text name, csj_value *member) {
+  auto slot = index->slots[index->place(std::string_view(name.bytes, name.length))];
+  if (slot == 0) return false;
+  *member = index->members[slot - 1].value;
   return true;
 }
 

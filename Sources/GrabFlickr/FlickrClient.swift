@@ -60,7 +60,7 @@ struct FlickrReplyTransport: HTTPTransport {
     let response = try await next.send(request, handler)
     // These mean something to the transports around.
     if response.status == 429 || response.status >= 500 { return response }
-    _ = try FlickrReply(response, now: now())
+    try FlickrReply.check(response, now: now())
     return response
   }
 }

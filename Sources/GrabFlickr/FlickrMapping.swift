@@ -62,6 +62,7 @@ package struct FlickrMapping: Sendable {
   ///
   /// - Parameter owner: whose it is, where the items of the list do not say.
   package func photo(_ item: FlickrValue, owner: String?) -> Photo? {
+    let item = item.indexed
     guard let id = item["id"].nonEmptyText else { return nil }
     let isFilm = item["media"].text == "video"
     let caption = Caption(item["description"])
@@ -144,11 +145,15 @@ extension FlickrMapping {
   }
 
   private func tags(_ item: FlickrValue) -> [String] {
-    unique([item["tags"], item["machine_tags"]].flatMap { ($0.text ?? "").split(separator: " ").map(String.init) })
+    unique(["tags", "machine_tags"].flatMap { (item[$0].text ?? "").utf8.split(separator: 0x20).map { String(Substring($0)) } })
   }
 
   func unique(_ tags: [String]) -> [String] {
     guard tags.count > 1 else { return tags }
+    // Few enough to be compared each with each, as they mostly are.
+    if tags.count <= 16 {
+      return tags.indices.filter { !tags[..<$0].contains(tags[$0]) }.map { tags[$0] }
+    }
     var seen: Set<String> = []
     return tags.filter { seen.insert($0).inserted }
   }

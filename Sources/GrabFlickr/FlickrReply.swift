@@ -29,6 +29,18 @@ package struct FlickrReply: Sendable {
     }
   }
 
+  /// Whether a reply that came with success is one that says so: by its first and last bytes where that is enough, so that a long one
+  /// is read once.
+  ///
+  /// Throws as ``init(_:now:)`` does.
+  package static func check(_ response: HTTPResponse, now: Date) throws(GrabError) {
+    let body = response.body
+    if body.first == UInt8(ascii: "{"), body.suffix(okEnding.count).elementsEqual(okEnding) { return }
+    _ = try FlickrReply(response, now: now)
+  }
+
+  private static let okEnding = Array(#""stat":"ok"}"#.utf8)
+
   private static func open(_ body: [UInt8]) throws(GrabError) -> FlickrValue {
     let content = try parse(body)
     switch content["stat"].text {

@@ -23,12 +23,12 @@ package enum FlickrSizes {
     var images: [Image] = []
     images.reserveCapacity(sizes.count)
     for (index, size) in sizes.enumerated() {
-      guard let text = item[size.url].text, let url = URL(string: text) else { continue }
-      let isOriginal = index == 0 && !isFilm
-      images.append(
-        Image(
-          url: url, width: item[size.width].integer, height: item[size.height].integer, isOriginal: isOriginal,
-          mediaType: type(of: text)))
+      guard let address = item[size.url].text,
+        let image = Image(
+          address: address, width: item[size.width].integer, height: item[size.height].integer,
+          isOriginal: index == 0 && !isFilm, mediaType: type(of: address))
+      else { continue }
+      images.append(image)
     }
     return images
   }
@@ -43,7 +43,7 @@ package enum FlickrSizes {
     return
       (films.sorted { FilmFormat.rank($0) < FilmFormat.rank($1) }.compactMap(film)
       + ordered(pictures).compactMap { picture($0, isOfFilm: !films.isEmpty) })
-      .filter { seen.insert($0.url.absoluteString).inserted }
+      .filter { seen.insert($0.address).inserted }
   }
 
   /// The longest first; Flickr sends them the other way round, and what has no size keeps its place in that.
@@ -67,14 +67,15 @@ package enum FlickrSizes {
   }
 
   private static func image(_ row: FlickrValue, isOriginal: Bool, type: (String) -> MediaType?) -> Image? {
-    guard let text = row["source"].text, let url = URL(string: text) else { return nil }
+    guard let address = row["source"].text else { return nil }
     return Image(
-      url: url, width: row["width"].integer, height: row["height"].integer, isOriginal: isOriginal, mediaType: type(text))
+      address: address, width: row["width"].integer, height: row["height"].integer, isOriginal: isOriginal,
+      mediaType: type(address))
   }
 
   /// What the name of the file in an address promises.
   private static func type(of address: String) -> MediaType? {
-    if address.utf8.suffix(4).elementsEqual(".jpg".utf8) { return .jpeg }
+    if address.hasSuffix(".jpg") { return .jpeg }
     let path = address.prefix { $0 != "?" }
     guard let dot = path.lastIndex(of: ".") else { return nil }
     return MediaType.promised(byExtension: String(path[path.index(after: dot)...]))

@@ -8,6 +8,8 @@ import CSimdjson
 public struct JSONValue: Sendable {
   enum Place {
     case at(csj_value)
+    /// An object whose members are laid out by their names.
+    case indexed(csj_value, MemberIndex)
     /// Nothing; the name is that of the first member that is not there, below the innermost value that is.
     case nowhere(below: csj_value, name: String)
   }
@@ -20,20 +22,29 @@ public struct JSONValue: Sendable {
 
   /// The first member of that name; `absent` where there is none or where this is no object.
   public subscript(name: String) -> JSONValue {
-    guard case .at(let value) = place else { return self }
-    let member = tape.member(name, of: value)
-    return JSONValue(tape: tape, place: member.map(Place.at) ?? .nowhere(below: value, name: name))
+    switch place {
+    case .at(let value): return member(name, of: value, tape.member(name, of: value))
+    case .indexed(let value, let index): return member(name, of: value, index.member(name))
+    case .nowhere: return self
+    }
+  }
+
+  /// The same object, with its members laid out by their names: it costs about as much as looking two members up, and then each is
+  /// found at once. Worth it where dozens are looked up in one object. Anything but an object stays as it is.
+  public var indexed: JSONValue {
+    guard case .at(let value) = place, let index = tape.index(of: value) else { return self }
+    return JSONValue(tape: tape, place: .indexed(value, index))
   }
 
   /// The members of an object, in the document's order; none of anything else.
   public var members: [(name: String, value: JSONValue)] {
-    guard case .at(let value) = place, kind == .object else { return [] }
+    guard let value = place.value, kind == .object else { return [] }
     return tape.children(of: value).map { (String($0.name), JSONValue(tape: tape, place: .at($0.value))) }
   }
 
   /// The elements of a list, in order, `null` ones too. Anything else counts as a list of itself, `absent` and `null` as an empty one.
   public var list: [JSONValue] {
-    guard case .at(let value) = place else { return [] }
+    guard let value = place.value else { return [] }
     switch kind {
     case .list: return tape.children(of: value).map { JSONValue(tape: tape, place: .at($0.value)) }
     case .null: return []
@@ -42,7 +53,21 @@ public struct JSONValue: Sendable {
   }
 
   var content: csj_content? {
-    if case .at(let value) = place { tape.content(of: value) } else { nil }
+    place.value.map(tape.content)
+  }
+
+  private func member(_ name: String, of object: csj_value, _ found: csj_value?) -> JSONValue {
+    JSONValue(tape: tape, place: found.map(Place.at) ?? .nowhere(below: object, name: name))
+  }
+}
+
+extension JSONValue.Place {
+  /// Where the value stands in the document; nil if it is not there.
+  var value: csj_value? {
+    switch self {
+    case .at(let value), .indexed(let value, _): value
+    case .nowhere: nil
+    }
   }
 }
 

@@ -61,6 +61,16 @@ csj_content csj_read(csj_value value);
 /// The first member of that name; false if there is none, or if `object` is something else.
 bool csj_member(csj_value object, csj_text name, csj_value *_Nonnull member);
 
+/// The members of an object laid out by their names: worth its making where one object is asked for many members.
+typedef struct csj_index csj_index;
+
+/// NULL if `object` is something else, or there is no memory. Valid as long as the document. Free with `csj_index_free`.
+csj_index *_Nullable csj_index_make(csj_value object);
+void csj_index_free(csj_index *_Nonnull index);
+
+/// As `csj_member` of the object that the index was made of.
+bool csj_index_member(const csj_index *_Nonnull index, csj_text name, csj_value *_Nonnull member);
+
 /// Calls `visit` with every element of a list or member of an object, in order; the name of an element has no bytes. Other values
 /// have nothing to visit.
 void csj_each(

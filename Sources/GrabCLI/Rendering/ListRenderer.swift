@@ -27,7 +27,7 @@ struct ListRenderer<Item: JSONFields>: Sendable {
       switch form {
       case .table: try await renderTable(to: console, style: style, first: first, next: next)
       case .json: try await renderDocument(to: console, head: head, tail: tail, first: first, next: next)
-      case .jsonLines: try await each(from: first, next: next, console) { JSONText.line($0) }
+      case .jsonLines: try await renderLines(to: console, first: first, next: next)
       }
     try console.flush()
     return count
@@ -37,6 +37,16 @@ struct ListRenderer<Item: JSONFields>: Sendable {
   nonisolated(nonsending) func render(_ items: [Item], to console: Console, style: TerminalStyle) async throws {
     var rest = items[...]
     try await render(to: console, style: style) { rest.popFirst() }
+  }
+
+  nonisolated(nonsending) private func renderLines(
+    to console: Console, first: Item?, next: nonisolated(nonsending) () async throws -> Item?
+  ) async throws -> Int {
+    var json = JSONText()
+    return try await each(from: first, next: next, console) { item in
+      json.value(item)
+      return json.takeLine()
+    }
   }
 
   nonisolated(nonsending) private func renderTable(
@@ -94,6 +104,6 @@ extension JSONText {
   static func line(_ value: some JSONValue) -> [UInt8] {
     var json = JSONText()
     json.value(value)
-    return json.take() + [UInt8(ascii: "\n")]
+    return json.takeLine()
   }
 }

@@ -73,7 +73,7 @@ extension EXIFTag: JSONFields {
 
 extension Image: JSONFields {
   func writeFields(to object: inout JSONObject) {
-    object.field("url", url.absoluteString)
+    object.field("url", address)
     object.field("width", width)
     object.field("height", height)
     object.field("isOriginal", isOriginal)

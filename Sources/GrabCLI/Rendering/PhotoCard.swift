@@ -40,6 +40,6 @@ enum PhotoCard {
       ModelTables.size(of: image), image.mediaType?.rawValue ?? "", image.byteCount.map { "\($0) bytes" } ?? "",
       image.isOriginal ? "original" : "",
     ].filter { !$0.isEmpty }
-    return ([image.url.absoluteString] + facts).joined(separator: "  ")
+    return ([image.address] + facts).joined(separator: "  ")
   }
 }

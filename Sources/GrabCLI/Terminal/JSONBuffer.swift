@@ -1,25 +1,77 @@
 /// The bytes of a JSON document under way.
 struct JSONBuffer: Sendable {
+  /// What is written, and room for more.
   private var bytes: [UInt8] = []
+  /// How much is written.
+  private var count = 0
 
   mutating func take() -> [UInt8] {
-    defer { bytes = [] }
-    return bytes
+    defer { count = 0 }
+    return Array(bytes[..<count])
   }
 
-  mutating func append(_ byte: UInt8) { bytes.append(byte) }
+  mutating func append(_ byte: UInt8) {
+    extend(by: 1) { $0.put(byte) }
+  }
 
-  mutating func appendNull() { appendToken("null") }
+  mutating func appendNull() { append(literal: "null") }
 
-  /// Appends the text of a number or a literal as it is.
-  mutating func appendToken(_ token: String) { bytes.append(contentsOf: token.utf8) }
+  /// Appends one of the program's own words as it is.
+  mutating func append(literal: StaticString) {
+    extend(by: literal.utf8CodeUnitCount) { $0.put(literal) }
+  }
 
-  /// Appends the key of a field with its colon. Keys are the program's own words, so nothing in them is to be escaped.
-  mutating func appendKey(_ key: StaticString) {
-    bytes.append(UInt8(ascii: "\""))
-    key.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
+  /// Appends a whole number.
+  mutating func append(_ number: Int64) {
+    extend(by: 20) { $0.put(number) }
+  }
+
+  /// Appends the text of a number as it is.
+  mutating func appendToken(_ token: String) {
+    var token = token
+    token.withUTF8 { utf8 in extend(by: utf8.count) { $0.put(utf8) } }
+  }
+
+  /// Appends the key of a field with its colon, and a comma before it unless it is the first of its object. Keys are the program's own
+  /// words, so nothing in them is to be escaped.
+  mutating func append(key: StaticString, isFirst: Bool) {
+    extend(by: key.utf8CodeUnitCount + 4) { pen in
+      if !isFirst { pen.put(UInt8(ascii: ",")) }
+      pen.put(UInt8(ascii: "\""))
+      pen.put(key)
+      pen.put(UInt8(ascii: "\""))
+      pen.put(UInt8(ascii: ":"))
+    }
+  }
+
+  /// Appends a string in quotes. Escaped are `"`, `\`, control characters (DEL and U+0080 to U+009F too, which steer some
+  /// terminals) and U+2028 and U+2029, which end lines in JavaScript; all else stays as it is.
+  mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { utf8 in
+      // No byte becomes more than the six of `\u001b`.
+      extend(by: utf8.count * 6 + 2) { pen in
+        pen.put(UInt8(ascii: "\""))
+        pen.put(escaping: utf8)
+        pen.put(UInt8(ascii: "\""))
+      }
+    }
+  }
+
+  /// Lets `write` add at most `length` bytes: room is made once, and not looked after byte by byte.
+  @inline(__always)
+  private mutating func extend(by length: Int, _ write: (inout BytePen) -> Void) {
+    if bytes.count - count < length { grow(by: length) }
+    count = bytes.withUnsafeMutableBufferPointer { buffer in
+      var pen = BytePen(buffer, at: count)
+      write(&pen)
+      return pen.position
+    }
+  }
+
+  @inline(never)
+  private mutating func grow(by length: Int) {
+    bytes += [UInt8](repeating: 0, count: max(length, bytes.count, 4_096))
   }
 
   /// Writes an object, closed even when `body` throws.
@@ -54,70 +106,7 @@ struct JSONBuffer: Sendable {
 
   /// Moves the bytes out, so that the one who writes next owns them alone and nothing is copied.
   private mutating func lend() -> JSONBuffer {
-    defer { bytes = [] }
+    defer { self = JSONBuffer() }
     return self
   }
-}
-
-// MARK: Strings
-
-extension JSONBuffer {
-  /// Appends a string in quotes. Escaped are `"`, `\`, control characters (DEL and U+0080 to U+009F too, which steer some
-  /// terminals) and U+2028 and U+2029, which end lines in JavaScript; all else stays as it is.
-  mutating func append(_ text: String) {
-    append(UInt8(ascii: "\""))
-    var text = text
-    text.withUTF8 { appendEscaped($0) }
-    append(UInt8(ascii: "\""))
-  }
-
-  private mutating func appendEscaped(_ utf8: UnsafeBufferPointer<UInt8>) {
-    var written = 0
-    var index = 0
-    while index < utf8.count {
-      if isPlain(utf8[index]) {
-        index += 1
-        continue
-      }
-      let (scalar, length) = special(utf8, at: index)
-      if let scalar {
-        bytes.append(contentsOf: utf8[written..<index])
-        appendEscape(of: scalar)
-        written = index + length
-      }
-      index += length
-    }
-    bytes.append(contentsOf: utf8[written...])
-  }
-
-  /// Whether the byte neither is nor begins something to escape.
-  private func isPlain(_ byte: UInt8) -> Bool {
-    byte < 0x7F ? byte >= 0x20 && byte != 0x22 && byte != 0x5C : byte != 0x7F && byte != 0xC2 && byte != 0xE2
-  }
-
-  /// The scalar to escape at `index`, or `nil` when it turns out plain, and how many bytes were looked at.
-  private func special(_ utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> (scalar: UInt16?, length: Int) {
-    let byte = utf8[index]
-    if byte < 0x80 { return (UInt16(byte), 1) }
-    if byte == 0xC2 { return (utf8[index + 1] < 0xA0 ? UInt16(utf8[index + 1]) : nil, 2) }
-    let isSeparator = utf8[index + 1] == 0x80 && (utf8[index + 2] == 0xA8 || utf8[index + 2] == 0xA9)
-    return (isSeparator ? 0x2000 + UInt16(utf8[index + 2] - 0x80) : nil, 3)
-  }
-
-  private mutating func appendEscape(of scalar: UInt16) {
-    bytes.append(UInt8(ascii: "\\"))
-    switch scalar {
-    case 0x22, 0x5C: bytes.append(UInt8(scalar))
-    case 0x08: bytes.append(UInt8(ascii: "b"))
-    case 0x09: bytes.append(UInt8(ascii: "t"))
-    case 0x0A: bytes.append(UInt8(ascii: "n"))
-    case 0x0C: bytes.append(UInt8(ascii: "f"))
-    case 0x0D: bytes.append(UInt8(ascii: "r"))
-    default:
-      bytes.append(UInt8(ascii: "u"))
-      for shift in [12, 8, 4, 0] { bytes.append(hexDigit(scalar >> UInt16(shift) & 0xF)) }
-    }
-  }
-
-  private func hexDigit(_ value: UInt16) -> UInt8 { UInt8(value < 10 ? 0x30 + value : 0x57 + value) }
 }

@@ -52,8 +52,7 @@ struct JSONObject: Sendable {
   }
 
   private mutating func begin(_ key: StaticString) {
-    if !isEmpty { buffer.append(UInt8(ascii: ",")) }
+    buffer.append(key: key, isFirst: isEmpty)
     isEmpty = false
-    buffer.appendKey(key)
   }
 }

@@ -23,6 +23,12 @@ struct JSONText: Sendable {
     return buffer.take()
   }
 
+  /// The same, with the line break behind it.
+  mutating func takeLine() -> [UInt8] {
+    buffer.append(UInt8(ascii: "\n"))
+    return take()
+  }
+
   /// Writes a value.
   mutating func value(_ value: some JSONValue) {
     beginLine()

@@ -19,15 +19,15 @@ extension String: JSONValue {
 }
 
 extension Bool: JSONValue {
-  func write(to buffer: inout JSONBuffer) { buffer.appendToken(self ? "true" : "false") }
+  func write(to buffer: inout JSONBuffer) { buffer.append(literal: self ? "true" : "false") }
 }
 
 extension Int: JSONValue {
-  func write(to buffer: inout JSONBuffer) { buffer.appendToken(String(self)) }
+  func write(to buffer: inout JSONBuffer) { buffer.append(Int64(self)) }
 }
 
 extension Int64: JSONValue {
-  func write(to buffer: inout JSONBuffer) { buffer.appendToken(String(self)) }
+  func write(to buffer: inout JSONBuffer) { buffer.append(self) }
 }
 
 extension Double: JSONValue {

@@ -1,7 +1,7 @@
 /// One rendering of a photo: an address, a size, and what else is known of the file behind it.
 public struct Image: Hashable, Sendable {
-  /// Where the bytes are. May expire; `ServiceGrabber.photo(_:)` gives a fresh one.
-  public let url: URL
+  /// Where the bytes are, as `url.absoluteString` gives it: cheaper to have than the URL where a list holds many.
+  public let address: String
   /// Width in pixels as seen (after the turn that the orientation asks for), if known; never 0.
   public let width: Int?
   /// Height in pixels as seen, if known; never 0.
@@ -18,7 +18,25 @@ public struct Image: Hashable, Sendable {
     url: URL, width: Int? = nil, height: Int? = nil, isOriginal: Bool = false, mediaType: MediaType? = nil,
     byteCount: Int64? = nil
   ) {
-    self.url = url
+    self.init(
+      checked: url.absoluteString, width: width, height: height, isOriginal: isOriginal, mediaType: mediaType,
+      byteCount: byteCount)
+  }
+
+  /// A rendering at an address as a service sends it; nil if that is no URL.
+  public init?(
+    address: String, width: Int? = nil, height: Int? = nil, isOriginal: Bool = false, mediaType: MediaType? = nil,
+    byteCount: Int64? = nil
+  ) {
+    guard let checked = WebAddress.isPlain(address) ? address : URL(string: address)?.absoluteString else { return nil }
+    self.init(
+      checked: checked, width: width, height: height, isOriginal: isOriginal, mediaType: mediaType, byteCount: byteCount)
+  }
+
+  private init(
+    checked address: String, width: Int?, height: Int?, isOriginal: Bool, mediaType: MediaType?, byteCount: Int64?
+  ) {
+    self.address = address
     self.width = width.flatMap { $0 > 0 ? $0 : nil }
     self.height = height.flatMap { $0 > 0 ? $0 : nil }
     self.isOriginal = isOriginal
@@ -27,7 +45,30 @@ public struct Image: Hashable, Sendable {
   }
 }
 
+extension Image {
+  /// Where the bytes are. May expire; `ServiceGrabber.photo(_:)` gives a fresh one.
+  public var url: URL {
+    // Every address came from a URL, or is one that `WebAddress` knows to be one.
+    URL(string: address) ?? URL(filePath: "/")
+  }
+}
+
 extension Image: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case url, width, height, isOriginal, mediaType, byteCount
+  }
+
+  /// Writes the address as a URL.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(url, forKey: .url)
+    try container.encodeIfPresent(width, forKey: .width)
+    try container.encodeIfPresent(height, forKey: .height)
+    try container.encode(isOriginal, forKey: .isOriginal)
+    try container.encodeIfPresent(mediaType, forKey: .mediaType)
+    try container.encodeIfPresent(byteCount, forKey: .byteCount)
+  }
+
   /// Reads what was written; sizes that are not positive count as unknown here too.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
