@@ -2,60 +2,6 @@ public import GrabCore
 public import GrabCrypto
 public import GrabHTTP
 
-/// Where a service gives out tokens by OAuth 1.0a.
-public struct OAuth1Endpoints: Sendable, Hashable {
-  /// Where a login begins.
-  public var requestToken: HTTPURL
-  /// The page where the person agrees.
-  public var authorize: HTTPURL
-  /// Where what the person brings back becomes a token.
-  public var accessToken: HTTPURL
-
-  /// Three addresses, `https` unless they are of this machine.
-  public init(requestToken: HTTPURL, authorize: HTTPURL, accessToken: HTTPURL) {
-    (self.requestToken, self.authorize, self.accessToken) = (requestToken, authorize, accessToken)
-  }
-}
-
-/// How the answer of the person comes back.
-public enum OAuth1Callback: Sendable, Hashable {
-  /// The service shows a code that the person copies.
-  case outOfBand
-  /// The service sends the browser to this address.
-  case redirect(to: URL)
-
-  var parameter: String {
-    switch self {
-    case .outOfBand: "oob"
-    case .redirect(let address): address.absoluteString
-    }
-  }
-
-  var form: LoginRequest.Form {
-    switch self {
-    case .outOfBand: .code
-    case .redirect(let address): .redirect(to: address)
-    }
-  }
-}
-
-/// A token that signs for an account, and what the service said about that account.
-public struct OAuth1Grant: Sendable, Hashable {
-  /// The access token.
-  public let token: OAuth1Credential
-  /// The rest of the reply, e.g. `user_nsid`, `username` and, maybe empty, `fullname`.
-  public let fields: [String: String]
-}
-
-extension OAuth1Grant: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The names of the fields; some services put secrets there too.
-  public var description: String { "OAuth grant with " + fields.keys.sorted().joined(separator: ", ") }
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-  /// A mirror without children, so that `dump` and assertion messages print no value.
-  public var customMirror: Mirror { Mirror(self, children: [:]) }
-}
-
 /// Logs a person in by OAuth 1.0a (RFC 5849 2): a request token, the person's word, an access token.
 public struct OAuth1Flow: Sendable {
   private let service: ServiceID
