@@ -18,7 +18,7 @@ struct NGINXTests {
     return CurlTransport(CurlConfiguration(requestsPerHost: requestsPerHost, extraTrustFile: authority, proxies: proxies))
   }
 
-  @Test("a certificate must be trusted, and be for the host that was asked for")
+  @Test("B27: a certificate must be trusted, and be for the host that was asked for")
   func certificates() async throws {
     let untrusted = try await failure { try await CurlTransport().send(HTTPRequest(.get, address(.tls, "/small.json"))) }
     #expect(untrusted.serviceCode == "curl 60" && !untrusted.isTransient && untrusted.advice.contains("GRAB_CA_FILE"))
@@ -27,7 +27,7 @@ struct NGINXTests {
     #expect(try await trusting().send(HTTPRequest(.get, address(.tls, "/small.json"))).status == 200)
   }
 
-  @Test("a file of certificates can stand for the system's, be added to another one, and must be there")
+  @Test("B27: a file of certificates can stand for the system's, be added to another one, and must be there")
   func trustFiles() async throws {
     let server = try #require(Servers.nginx)
     func status(_ file: String?, _ extra: String?) async throws -> Int {
@@ -102,7 +102,7 @@ struct NGINXTests {
   }
 
   @Test(
-    "a proxy opens a tunnel for https, is asked itself for http, is passed by for exceptions, and may be out of reach",
+    "B27: a proxy opens a tunnel for https, is asked itself for http, is passed by for exceptions, and may be out of reach",
     .needsPython)
   func proxies() async throws {
     let origin = try #require(Servers.origin), proxy = "http://127.0.0.1:\(origin.proxyPort)"

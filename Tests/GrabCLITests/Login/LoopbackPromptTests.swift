@@ -23,7 +23,7 @@ struct LoopbackPromptTests {
     Task { try await prompt.answer(to: .to(.redirect(to: prompt.callback))) }
   }
 
-  @Test("an icon is asked for first, then the answer comes, once; afterwards nobody listens")
+  @Test("B24: an icon is asked for first, then the answer comes, once; afterwards nobody listens")
   func wholeWay() async throws {
     let person = TypingPerson()
     let prompt = try LoopbackPrompt(person.dialogue, clock: clock)
@@ -77,7 +77,7 @@ struct LoopbackPromptTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("a port that is taken is named at once, with the option")
+  @Test("B25: a port that is taken is named at once, with the option")
   func taken() async throws {
     let other = try LoopbackServer { _ in .text("") }
     defer { other.stop() }
