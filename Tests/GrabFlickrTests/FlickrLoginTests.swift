@@ -83,6 +83,27 @@ struct FlickrLoginTests {
     #expect(await tokens.accounts(of: .flickr).isEmpty)
   }
 
+  @Test("of several is the one that is named, by id or by name, else the one used last; the others stay")
+  func severalAccounts() async throws {
+    let flickr = FakeFlickr { method, _, _ in
+      method == "flickr.test.login" ? (200, #"{"stat":"fail","code":98,"message":"Invalid auth token"}"#) : nil
+    }
+    func login(_ id: String, token: String) -> Credential {
+      let account = Account(id: id, userName: "user-\(id)")
+      return Credential(service: .flickr, account: account, secrets: ["token": token, "secret": "s"], scopes: ["read"])
+    }
+    let tokens = MemoryTokenStore([login("2", token: "second-token"), login("1", token: "first-token")])
+    for (name, token) in [(nil, "second-token"), ("1", "first-token"), ("user-1", "first-token"), ("2", "second-token")] {
+      _ = try await flickr.grabber(tokens: tokens) { $0.account = name }.albumsOfCurrentUser(page: 0, perPage: 5)
+      #expect(flickr.requests.last?.fields["Authorization"]?.contains("oauth_token=\"\(token)\"") == true)
+    }
+    let stranger = flickr.grabber(tokens: tokens) { $0.account = "3" }
+    let error = try await #require(throws: GrabError.self) { try await stranger.albumsOfCurrentUser(page: 0, perPage: 5) }
+    #expect(error.kind == .notConnected)
+    #expect(try await flickr.grabber(tokens: tokens) { $0.account = "1" }.currentAccount() == nil)
+    #expect(await tokens.accounts(of: .flickr).map(\.id) == ["2"])
+  }
+
   @Test("is not needed for what is public: the app's key is named instead")
   func anonymous() async throws {
     let flickr = FakeFlickr()
