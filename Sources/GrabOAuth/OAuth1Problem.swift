@@ -15,8 +15,8 @@ public struct OAuth1Problem: Hashable, Sendable {
 
   /// Reads a refusal. Nil if the response is none.
   public init?(_ response: HTTPResponse) {
+    guard response.body.starts(with: "oauth_problem=".utf8) else { return nil }
     let body = String(decoding: response.body.prefix(64 << 10), as: UTF8.self)
-    guard body.hasPrefix("oauth_problem=") else { return nil }
     let name = body.dropFirst("oauth_problem=".count).prefix { $0.isLetter || $0 == "_" }
     guard !name.isEmpty else { return nil }
     self.name = String(name)
