@@ -74,7 +74,7 @@ struct NGINXTests {
     let configuration = CurlConfiguration(requestsPerHost: limit, extraTrustFile: try #require(Servers.nginx).authority)
     let slow = try address(door, "/slow"), fast = try address(door, "/small.json"), clock = ContinuousClock()
     for round in 0..<20 {
-      let transport = CurlTransport(configuration, longestWait: 60_000)
+      let transport = CurlTransport(configuration, longestWait: 180_000)
       let start = clock.now
       let outcomes = await withTaskGroup(of: Int?.self) { group in
         for number in 0..<400 {
@@ -85,8 +85,8 @@ struct NGINXTests {
         return await group.reduce(into: []) { $0.append($1) }
       }
       #expect(outcomes.filter { $0 == 200 }.count == 200 && outcomes.filter { $0 == nil }.count == 200)
-      // A handle that libcurl has forgotten would wait for a minute.
-      #expect(clock.now - start < .seconds(20), "round \(round)")
+      // A handle that libcurl has forgotten would wait for three minutes; a busy machine does not.
+      #expect(clock.now - start < .seconds(150), "round \(round)")
       #expect(try await transport.send(HTTPRequest(.get, fast)).status == 200)
     }
   }

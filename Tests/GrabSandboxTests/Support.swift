@@ -91,7 +91,10 @@ final class Visit: Sendable {
   }
 
   func send(_ request: HTTPRequest, _ handler: TransferHandler = TransferHandler()) async throws -> HTTPResponse {
-    try await transport.send(request, handler)
+    var request = request
+    // A busy machine may take its time.
+    request.options.stallTimeout = .seconds(300)
+    return try await transport.send(request, handler)
   }
 
   func signer(

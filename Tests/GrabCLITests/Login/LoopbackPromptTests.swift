@@ -16,7 +16,9 @@ struct LoopbackPromptTests {
   private let clock = TestClock()
 
   private func get(_ address: String) async throws -> HTTPResponse {
-    try await curl.send(HTTPRequest(.get, try #require(HTTPURL(address))))
+    // A busy machine may take its time.
+    let options = HTTPOptions(stallTimeout: .seconds(300))
+    return try await curl.send(HTTPRequest(.get, try #require(HTTPURL(address)), options: options))
   }
 
   private func ask(_ prompt: LoopbackPrompt) -> Task<LoginAnswer, any Error> {
