@@ -55,11 +55,15 @@ struct NGINXTests {
   @Test("a busy sink holds one stream of a shared connection back, not the others")
   func http2BackPressure() async throws {
     let transport = try trusting(), sink = GatedSink()
+    // A busy machine may take its time.
+    let options = HTTPOptions(stallTimeout: .seconds(300))
     let big = Task {
-      try await transport.send(HTTPRequest(.get, address(.tls, "/big.bin")), TransferHandler(sink: { _ in sink }))
+      let request = HTTPRequest(.get, try address(.tls, "/big.bin"), options: options)
+      return try await transport.send(request, TransferHandler(sink: { _ in sink }))
     }
     await sink.untilWrite()
-    for _ in 0..<100 { #expect(try await transport.send(HTTPRequest(.get, address(.tls, "/small.json"))).status == 200) }
+    let small = HTTPRequest(.get, try address(.tls, "/small.json"), options: options)
+    for _ in 0..<100 { #expect(try await transport.send(small).status == 200) }
     await sink.open()
     #expect(try await big.value.version == .http2)
     #expect(await sink.byteCount == 32 << 20)
