@@ -25,14 +25,17 @@ public struct FlickrGrabber: ServiceGrabber {
   ///   - transport: what talks to the network, maybe with a log. Retries, pace, redirects, signatures and the cache are put around it.
   ///   - tokens: where logins are kept.
   ///   - cache: where answers are kept, for as long as ``FlickrConfiguration/maximumCacheAge`` allows.
+  ///   - limiter: the pace that all grabbers with this key share, since Flickr counts by key; nil for one of this grabber's own, as
+  ///     ``FlickrConfiguration/rateLimit`` says.
   ///   - clock: what waits are slept on.
   ///   - now: the time; what signatures and the age of answers are counted from.
   public init(
     _ configuration: FlickrConfiguration, transport: any HTTPTransport, tokens: any TokenStore,
-    cache: any HTTPCacheStore = MemoryCacheStore(), clock: some Clock<Duration> = ContinuousClock(),
-    now: @escaping @Sendable () -> Date = { Date() }
+    cache: any HTTPCacheStore = MemoryCacheStore(), limiter: RateLimiter? = nil,
+    clock: some Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    let network = FlickrNetwork(configuration, transport: transport, cache: cache, clock: clock, now: now)
+    let network = FlickrNetwork(
+      configuration, transport: transport, cache: cache, limiter: limiter, clock: clock, now: now)
     login = FlickrLogin(configuration, network: network, tokens: tokens, now: now)
     mapping = FlickrMapping(web: configuration.endpoints.web)
   }

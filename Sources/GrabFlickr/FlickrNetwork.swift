@@ -18,20 +18,19 @@ struct FlickrNetwork: Sendable {
   private let images: any HTTPTransport
 
   init(
-    _ configuration: FlickrConfiguration, transport: any HTTPTransport, cache: any HTTPCacheStore, clock: some Clock<Duration>,
-    now: @escaping @Sendable () -> Date
+    _ configuration: FlickrConfiguration, transport: any HTTPTransport, cache: any HTTPCacheStore, limiter: RateLimiter?,
+    clock: some Clock<Duration>, now: @escaping @Sendable () -> Date
   ) {
     (self.configuration, self.transport, self.cache, self.now) = (configuration, transport, cache, now)
     let retrying: Wrapper = { RetryingTransport($0, clock: clock, now: now) }
-    let limit = configuration.rateLimit
-    let key = configuration.consumer.key
     self.retrying = retrying
-    limiting = { next in
-      limit.map { RateLimitingTransport(next, limit: $0, key: { _ in key }, clock: clock, now: now) } ?? next
-    }
+    // One for all logins: Flickr counts by the app's key.
+    let limiter = limiter ?? configuration.rateLimit.map { RateLimiter($0, clock: clock, now: now) }
+    let key = configuration.consumer.key
+    limiting = { next in limiter.map { RateLimitingTransport(next, limiter: $0, key: { _ in key }) } ?? next }
     let unsigned = RedirectingTransport(transport)
-    images = retrying(
-      limit == nil ? unsigned : RateLimitingTransport(unsigned, limit: Self.imageLimit, clock: clock, now: now))
+    let imageLimiter = RateLimiter(Self.imageLimit, clock: clock, now: now)
+    images = retrying(limiter == nil ? unsigned : RateLimitingTransport(unsigned, limiter: imageLimiter))
   }
 
   /// What a login is asked for with. Its requests are signed by the login itself.

@@ -6,7 +6,7 @@ public import GrabCore
 ///
 /// ```swift
 /// let transport = CachingTransport(
-///   RetryingTransport(RateLimitingTransport(RedirectingTransport(SigningTransport(curl, signer, for: [api])), limit: hourly)),
+///   RetryingTransport(RateLimitingTransport(RedirectingTransport(SigningTransport(curl, signer, for: [api])), limiter: hourly)),
 ///   store: MemoryCacheStore(), partition: account)
 /// ```
 ///

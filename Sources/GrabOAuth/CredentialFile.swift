@@ -15,12 +15,12 @@ struct CredentialFile: Sendable {
 
   /// The logins, none if there is no file.
   func logins() throws -> [Credential] {
-    let descriptor = path.withCString { open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
-    if descriptor < 0, SystemError(errno).isMissing { return [] }
-    guard descriptor >= 0 else { throw failure("cannot be read (\(SystemError(errno).words))", "Check who may read it.") }
-    defer { close(descriptor) }
-    try checkRights(of: descriptor)
-    return try logins(in: try bytes(of: descriptor))
+    let bytes: [UInt8]
+    do throws(PrivateFile.ReadError) { bytes = try PrivateFile(path).contents() } catch {
+      if case .cannotOpen(let reason) = error, reason.isMissing { return [] }
+      throw failure(of: error)
+    }
+    return try logins(in: bytes)
   }
 
   /// Reads, lets `body` change the logins, and writes, while no other program does.
@@ -36,7 +36,8 @@ struct CredentialFile: Sendable {
     body(&logins)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
-    try replace(with: Array(try encoder.encode(Contents(logins: logins))))
+    let bytes = Array(try encoder.encode(Contents(logins: logins)))
+    do throws(SystemError) { try PrivateFile(path).replace(with: bytes) } catch { throw unwritable(error.code) }
   }
 
   private func logins(in bytes: [UInt8]) throws -> [Credential] {
@@ -60,21 +61,20 @@ struct CredentialFile: Sendable {
 }
 
 extension CredentialFile {
-  private func checkRights(of descriptor: Int32) throws {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw failure("is no regular file", "Move it away and connect again.")
-    }
-    guard status.st_uid == geteuid() else { throw failure("belongs to another user", "Move it away and connect again.") }
-    guard status.st_mode & 0o077 == 0 else {
-      throw failure("may be read by others", "Run `chmod 600` on it; if others use this machine, connect anew.")
+  private func failure(of error: PrivateFile.ReadError) -> GrabError {
+    switch error {
+    case .cannotOpen(let reason): failure("cannot be read (\(reason.words))", "Check who may read it.")
+    case .cannotRead(let reason): failure("cannot be read (\(reason.words))", "Check its disk.")
+    case .notRegular: failure("is no regular file", "Move it away and connect again.")
+    case .foreign: failure("belongs to another user", "Move it away and connect again.")
+    case .openToOthers: failure("may be read by others", "Run `chmod 600` on it; if others use this machine, connect anew.")
     }
   }
 
-  /// The folder with its rights; the folders above it as the system makes them for this user alone.
+  /// The folder, which must be for this user alone.
   private func makeFolder() throws {
     let folder = path.directory
-    make(folder)
+    do throws(SystemError) { try PrivateFile.makeFolder(folder) } catch { throw unwritable(error.code) }
     var status = stat()
     guard folder.withCString({ stat($0, &status) }) == 0 else { throw unwritable(errno) }
     guard status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else {
@@ -82,54 +82,5 @@ extension CredentialFile {
         .localDisk, message: "The folder \(folder.text), where logins are kept, is open to others.",
         advice: "Run `chmod 700` on it.")
     }
-  }
-
-  private func make(_ folder: FilePath) {
-    guard folder.withCString({ mkdir($0, 0o700) }) != 0, errno == ENOENT, !folder.directory.bytes.isEmpty else { return }
-    make(folder.directory)
-    _ = folder.withCString { mkdir($0, 0o700) }
-  }
-
-  private func bytes(of descriptor: Int32) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 16_384)
-    while true {
-      let count = part.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      if count == 0 { return bytes }
-      guard count > 0 else { throw failure("cannot be read (\(SystemError(errno).words))", "Check its disk.") }
-      bytes += part.prefix(count)
-    }
-  }
-
-  private func replace(with bytes: [UInt8]) throws {
-    let part = FilePath(bytes: path.bytes + Array(".\(UInt64.random(in: .min ... .max)).part".utf8))
-    let descriptor = part.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600) }
-    guard descriptor >= 0 else { throw unwritable(errno) }
-    let code = Self.fill(descriptor, bytes)
-    close(descriptor)
-    guard code == 0, part.withCString({ part in path.withCString { rename(part, $0) } }) == 0 else {
-      let reason = code == 0 ? errno : code
-      _ = part.withCString { unlink($0) }
-      throw unwritable(reason)
-    }
-    syncFolder()
-  }
-
-  /// Zero, or the `errno` of what failed.
-  private static func fill(_ descriptor: Int32, _ bytes: [UInt8]) -> Int32 {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 else { return count == 0 ? EIO : errno }
-      rest = rest.dropFirst(count)
-    }
-    return fsync(descriptor) == 0 ? 0 : errno
-  }
-
-  private func syncFolder() {
-    let descriptor = path.directory.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    guard descriptor >= 0 else { return }
-    _ = fsync(descriptor)
-    close(descriptor)
   }
 }

@@ -2,60 +2,6 @@ public import GrabCore
 public import GrabCrypto
 public import GrabHTTP
 
-/// Where a service gives out tokens by OAuth 1.0a.
-public struct OAuth1Endpoints: Sendable, Hashable {
-  /// Where a login begins.
-  public var requestToken: HTTPURL
-  /// The page where the person agrees.
-  public var authorize: HTTPURL
-  /// Where what the person brings back becomes a token.
-  public var accessToken: HTTPURL
-
-  /// Three addresses, `https` unless they are of this machine.
-  public init(requestToken: HTTPURL, authorize: HTTPURL, accessToken: HTTPURL) {
-    (self.requestToken, self.authorize, self.accessToken) = (requestToken, authorize, accessToken)
-  }
-}
-
-/// How the answer of the person comes back.
-public enum OAuth1Callback: Sendable, Hashable {
-  /// The service shows a code that the person copies.
-  case outOfBand
-  /// The service sends the browser to this address.
-  case redirect(to: URL)
-
-  var parameter: String {
-    switch self {
-    case .outOfBand: "oob"
-    case .redirect(let address): address.absoluteString
-    }
-  }
-
-  var form: LoginRequest.Form {
-    switch self {
-    case .outOfBand: .code
-    case .redirect(let address): .redirect(to: address)
-    }
-  }
-}
-
-/// A token that signs for an account, and what the service said about that account.
-public struct OAuth1Grant: Sendable, Hashable {
-  /// The access token.
-  public let token: OAuth1Credential
-  /// The rest of the reply, e.g. `user_nsid`, `username` and, maybe empty, `fullname`.
-  public let fields: [String: String]
-}
-
-extension OAuth1Grant: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The names of the fields; some services put secrets there too.
-  public var description: String { "OAuth grant with " + fields.keys.sorted().joined(separator: ", ") }
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-  /// A mirror without children, so that `dump` and assertion messages print no value.
-  public var customMirror: Mirror { Mirror(self, children: [:]) }
-}
-
 /// Logs a person in by OAuth 1.0a (RFC 5849 2): a request token, the person's word, an access token.
 public struct OAuth1Flow: Sendable {
   private let service: ServiceID
@@ -102,15 +48,19 @@ public struct OAuth1Flow: Sendable {
       let requestToken = try await requestToken()
       let answer = try await prompt.answer(to: try request(for: requestToken, authorizing))
       try Task.checkCancellation()
-      return try await exchange(requestToken, verifier: try verifier(in: answer, for: requestToken))
+      return try await exchange(requestToken, verifier: try answers.verifier(in: answer, for: requestToken))
     } catch let error as GrabError {
       throw error.naming(service, .connect)
     }
   }
 
+  private var answers: OAuth1Answer { OAuth1Answer(title: title, callback: callback) }
+
   private func request(for token: OAuth1Credential, _ items: [QueryItem]) throws -> LoginRequest {
     let page = endpoints.authorize.appending([QueryItem("oauth_token", token.key)] + items)
-    guard let address = URL(string: page.text) else { throw unreadable("The login page of \(title) has no proper address.") }
+    guard let address = URL(string: page.text) else {
+      throw GrabError.unreadableLogin("The login page of \(title) has no proper address.")
+    }
     return LoginRequest(service: service, address: address, form: callback.form)
   }
 }
@@ -132,11 +82,6 @@ extension OAuth1Flow {
         .invalidRequest, message: "A login at \(open.origin.text) could be read on the way.", advice: "Use an https address.")
     }
   }
-
-  private func unreadable(_ message: String, status: Int? = nil) -> GrabError {
-    GrabError(
-      .malformedReply, message: message, advice: "Connect again; report it if it stays.", serviceCode: status.map { "\($0)" })
-  }
 }
 
 extension HTTPURL.Origin {
@@ -153,7 +98,8 @@ extension OAuth1Flow {
     if OAuth1Problem(response)?.name == "nonce_used" { response = try await askForRequestToken() }
     if let refusal = refusal(response, of401: "Check the app's key and secret.") { throw refusal }
     guard let reply = OAuth1Reply(response.body) else {
-      throw unreadable("\(title) sent something else than a token (HTTP \(response.status)).", status: response.status)
+      throw GrabError.unreadableLogin(
+        "\(title) sent something else than a token (HTTP \(response.status)).", status: response.status)
     }
     guard reply.fields["oauth_callback_confirmed"].map({ $0 == "true" }) ?? true else {
       throw GrabError(
@@ -183,58 +129,19 @@ extension OAuth1Flow {
     }
     if response.isSuccess { return nil }
     return response.statusError(now: now())
-      ?? unreadable("\(title) sent no token (HTTP \(response.status)).", status: response.status)
+      ?? GrabError.unreadableLogin("\(title) sent no token (HTTP \(response.status)).", status: response.status)
   }
 }
 
 extension GrabError {
+  /// The service, or the browser, brought something that is no part of a login.
+  static func unreadableLogin(_ message: String, status: Int? = nil) -> GrabError {
+    GrabError(
+      .malformedReply, message: message, advice: "Connect again; report it if it stays.", serviceCode: status.map { "\($0)" })
+  }
+
   /// Whether the service may have done what was asked: the request went out, and no proper reply came back.
   fileprivate var mayHideSuccess: Bool { kind == .malformedReply || kind == .network && isTransient && !isBeforeSending }
-}
-
-// MARK: The person's word
-
-extension OAuth1Flow {
-  private func verifier(in answer: LoginAnswer, for token: OAuth1Credential) throws -> String {
-    switch answer {
-    case .declined: throw declined
-    case .redirect(let address): return try verifier(in: LoginRedirect(address), for: token)
-    case .code(let text) where callback != .outOfBand || LoginCode.isAddress(text):
-      return try verifier(in: LoginRedirect(LoginCode.address(in: text)), for: token)
-    case .code(let text):
-      let code = LoginCode.read(text)
-      if code.isEmpty { throw declined }
-      return code
-    case .done:
-      throw GrabError(
-        .unsupported, message: "The login at \(title) ends with a code, and none came back.", advice: "Use another prompt.")
-    }
-  }
-
-  private func verifier(in redirect: LoginRedirect, for token: OAuth1Credential) throws -> String {
-    switch redirect.refusal {
-    case .declined?: throw declined
-    case .failed(let code, let words)?:
-      throw GrabError(
-        .notConnected, message: "\(title) did not grant the login (\(code)).", advice: "Connect again.", serviceCode: code,
-        serviceMessage: words)
-    case nil: break
-    }
-    let named = redirect["oauth_token"] ?? (callback == .outOfBand ? token.key : "")
-    guard ConstantTime.areEqual(Array(named.utf8), Array(token.key.utf8)) else {
-      throw GrabError(
-        .notConnected, message: "What came back is not the answer to this login at \(title).",
-        advice: "Connect again, and use the page that opens then.")
-    }
-    guard let verifier = redirect["oauth_verifier"], !verifier.isEmpty else {
-      throw unreadable("\(title) sent the browser back without the code of the login.")
-    }
-    return verifier
-  }
-
-  private var declined: GrabError {
-    GrabError(.notConnected, message: "The login at \(title) was declined.", advice: "Connect again to allow it.")
-  }
 }
 
 // MARK: The access token
@@ -267,7 +174,7 @@ extension OAuth1Flow {
   /// What a problem means for a login that is on its way; nil where it means the same as ever.
   private func error(ending problem: OAuth1Problem) -> GrabError? {
     switch problem.name {
-    case "permission_denied", "user_refused": declined
+    case "permission_denied", "user_refused": answers.declined
     case "token_rejected", "token_revoked", "token_expired", "token_used":
       GrabError(
         .notConnected,

@@ -18,11 +18,12 @@ final class RequestReceiver: Sendable {
   func receive(
     _ exchange: Exchange, over connection: OpaquePointer, method: String, part: UnsafeRawBufferPointer
   ) -> MHD_Result {
-    guard let request = exchange.request else { return begin(exchange, over: connection, method: method) }
+    // Before the request is looked at: a body that two hold is copied whole for each part that is added.
     if !part.isEmpty {
       exchange.append(part, limit: bodyLimit)
       return .YES
     }
+    guard let request = exchange.request else { return begin(exchange, over: connection, method: method) }
     if let answer = exchange.answer { return send(answer, to: request, over: connection) }
     if exchange.isTooLarge { return send(Self.tooLarge, to: request, over: connection) }
     return ask(exchange, request, Connection(pointer: connection))

@@ -18,7 +18,7 @@ struct NGINXTests {
     return CurlTransport(CurlConfiguration(requestsPerHost: requestsPerHost, extraTrustFile: authority, proxies: proxies))
   }
 
-  @Test("a certificate must be trusted, and be for the host that was asked for")
+  @Test("B27: a certificate must be trusted, and be for the host that was asked for")
   func certificates() async throws {
     let untrusted = try await failure { try await CurlTransport().send(HTTPRequest(.get, address(.tls, "/small.json"))) }
     #expect(untrusted.serviceCode == "curl 60" && !untrusted.isTransient && untrusted.advice.contains("GRAB_CA_FILE"))
@@ -27,7 +27,7 @@ struct NGINXTests {
     #expect(try await trusting().send(HTTPRequest(.get, address(.tls, "/small.json"))).status == 200)
   }
 
-  @Test("a file of certificates can stand for the system's, be added to another one, and must be there")
+  @Test("B27: a file of certificates can stand for the system's, be added to another one, and must be there")
   func trustFiles() async throws {
     let server = try #require(Servers.nginx)
     func status(_ file: String?, _ extra: String?) async throws -> Int {
@@ -55,11 +55,15 @@ struct NGINXTests {
   @Test("a busy sink holds one stream of a shared connection back, not the others")
   func http2BackPressure() async throws {
     let transport = try trusting(), sink = GatedSink()
+    // A busy machine may take its time.
+    let options = HTTPOptions(stallTimeout: .seconds(300))
     let big = Task {
-      try await transport.send(HTTPRequest(.get, address(.tls, "/big.bin")), TransferHandler(sink: { _ in sink }))
+      let request = HTTPRequest(.get, try address(.tls, "/big.bin"), options: options)
+      return try await transport.send(request, TransferHandler(sink: { _ in sink }))
     }
     await sink.untilWrite()
-    for _ in 0..<100 { #expect(try await transport.send(HTTPRequest(.get, address(.tls, "/small.json"))).status == 200) }
+    let small = HTTPRequest(.get, try address(.tls, "/small.json"), options: options)
+    for _ in 0..<100 { #expect(try await transport.send(small).status == 200) }
     await sink.open()
     #expect(try await big.value.version == .http2)
     #expect(await sink.byteCount == 32 << 20)
@@ -74,7 +78,7 @@ struct NGINXTests {
     let configuration = CurlConfiguration(requestsPerHost: limit, extraTrustFile: try #require(Servers.nginx).authority)
     let slow = try address(door, "/slow"), fast = try address(door, "/small.json"), clock = ContinuousClock()
     for round in 0..<20 {
-      let transport = CurlTransport(configuration, longestWait: 60_000)
+      let transport = CurlTransport(configuration, longestWait: 180_000)
       let start = clock.now
       let outcomes = await withTaskGroup(of: Int?.self) { group in
         for number in 0..<400 {
@@ -85,8 +89,8 @@ struct NGINXTests {
         return await group.reduce(into: []) { $0.append($1) }
       }
       #expect(outcomes.filter { $0 == 200 }.count == 200 && outcomes.filter { $0 == nil }.count == 200)
-      // A handle that libcurl has forgotten would wait for a minute.
-      #expect(clock.now - start < .seconds(20), "round \(round)")
+      // A handle that libcurl has forgotten would wait for three minutes; a busy machine does not.
+      #expect(clock.now - start < .seconds(150), "round \(round)")
       #expect(try await transport.send(HTTPRequest(.get, fast)).status == 200)
     }
   }
@@ -102,7 +106,7 @@ struct NGINXTests {
   }
 
   @Test(
-    "a proxy opens a tunnel for https, is asked itself for http, is passed by for exceptions, and may be out of reach",
+    "B27: a proxy opens a tunnel for https, is asked itself for http, is passed by for exceptions, and may be out of reach",
     .needsPython)
   func proxies() async throws {
     let origin = try #require(Servers.origin), proxy = "http://127.0.0.1:\(origin.proxyPort)"

@@ -10,7 +10,7 @@ import Testing
 struct FlickrLoginTests {
   @Test("is asked for, kept with what it allows, and used from then on")
   func connects() async throws {
-    let (flickr, tokens) = (FakeFlickr(), MemoryTokens())
+    let (flickr, tokens) = (FakeFlickr(), MemoryTokenStore())
     let grabber = flickr.grabber(tokens: tokens)
     #expect(try await grabber.currentAccount() == nil && flickr.requestCount == 0)
     let account = try await grabber.connect(with: MockPrompt(.code("123-456-789")))
@@ -29,7 +29,7 @@ struct FlickrLoginTests {
     let flickr = FakeFlickr()
     let account = try await flickr.grabber().connect(with: NoLoginPrompt())
     #expect(account == FakeFlickr.account && flickr.methods == ["flickr.test.login"])
-    let tokens = MemoryTokens([FakeFlickr.login(.read)])
+    let tokens = MemoryTokenStore([FakeFlickr.login(.read)])
     _ = try await flickr.grabber(tokens: tokens) { $0.permission = .write }.connect(with: MockPrompt(.code("1")))
     #expect(await tokens.credential(for: .flickr, account: nil)?.scopes == ["write"])
   }
@@ -42,10 +42,10 @@ struct FlickrLoginTests {
     ])
   func ended(status: Int, body: String) async throws {
     let flickr = FakeFlickr { _, _, _ in (status, body) }
-    let asked = MemoryTokens([FakeFlickr.login()])
+    let asked = MemoryTokenStore([FakeFlickr.login()])
     #expect(try await flickr.grabber(tokens: asked).currentAccount() == nil)
     #expect(await asked.accounts(of: .flickr).isEmpty)
-    let used = MemoryTokens([FakeFlickr.login()])
+    let used = MemoryTokenStore([FakeFlickr.login()])
     let error = try await #require(throws: GrabError.self) {
       try await flickr.grabber(tokens: used).albumsOfCurrentUser(page: 0, perPage: 5)
     }
@@ -58,14 +58,14 @@ struct FlickrLoginTests {
     arguments: ["signature_invalid", "timestamp_refused", "consumer_key_unknown"])
   func stays(problem: String) async throws {
     let flickr = FakeFlickr { _, _, _ in (401, "oauth_problem=\(problem)") }
-    let tokens = MemoryTokens([FakeFlickr.login()])
+    let tokens = MemoryTokenStore([FakeFlickr.login()])
     await #expect(throws: GrabError.self) { try await flickr.grabber(tokens: tokens).currentAccount() }
     #expect(await tokens.accounts(of: .flickr).count == 1)
   }
 
   @Test("that is handed in is used and never kept")
   func handedIn() async throws {
-    let (flickr, tokens) = (FakeFlickr(), MemoryTokens())
+    let (flickr, tokens) = (FakeFlickr(), MemoryTokenStore())
     let grabber = flickr.grabber(tokens: tokens) { $0.token = FakeFlickr.token }
     #expect(try await grabber.connect(with: NoLoginPrompt()).userName == "someone")
     #expect(try await grabber.albumsOfCurrentUser(page: 0, perPage: 5).count == 4)
@@ -76,17 +76,38 @@ struct FlickrLoginTests {
 
   @Test("of somebody else than was asked for is not kept")
   func otherAccount() async throws {
-    let tokens = MemoryTokens()
+    let tokens = MemoryTokenStore()
     let grabber = FakeFlickr().grabber(tokens: tokens) { $0.account = "bob" }
     let error = try await #require(throws: GrabError.self) { try await grabber.connect(with: MockPrompt(.code("1"))) }
     #expect(error.kind == .notConnected && error.message.contains("bob"))
     #expect(await tokens.accounts(of: .flickr).isEmpty)
   }
 
+  @Test("of several is the one that is named, by id or by name, else the one used last; the others stay")
+  func severalAccounts() async throws {
+    let flickr = FakeFlickr { method, _, _ in
+      method == "flickr.test.login" ? (200, #"{"stat":"fail","code":98,"message":"Invalid auth token"}"#) : nil
+    }
+    func login(_ id: String, token: String) -> Credential {
+      let account = Account(id: id, userName: "user-\(id)")
+      return Credential(service: .flickr, account: account, secrets: ["token": token, "secret": "s"], scopes: ["read"])
+    }
+    let tokens = MemoryTokenStore([login("2", token: "second-token"), login("1", token: "first-token")])
+    for (name, token) in [(nil, "second-token"), ("1", "first-token"), ("user-1", "first-token"), ("2", "second-token")] {
+      _ = try await flickr.grabber(tokens: tokens) { $0.account = name }.albumsOfCurrentUser(page: 0, perPage: 5)
+      #expect(flickr.requests.last?.fields["Authorization"]?.contains("oauth_token=\"\(token)\"") == true)
+    }
+    let stranger = flickr.grabber(tokens: tokens) { $0.account = "3" }
+    let error = try await #require(throws: GrabError.self) { try await stranger.albumsOfCurrentUser(page: 0, perPage: 5) }
+    #expect(error.kind == .notConnected)
+    #expect(try await flickr.grabber(tokens: tokens) { $0.account = "1" }.currentAccount() == nil)
+    #expect(await tokens.accounts(of: .flickr).map(\.id) == ["2"])
+  }
+
   @Test("is not needed for what is public: the app's key is named instead")
   func anonymous() async throws {
     let flickr = FakeFlickr()
-    let album = try await flickr.grabber(tokens: MemoryTokens()).album(AlbumID(service: .flickr, value: "7201"))
+    let album = try await flickr.grabber(tokens: MemoryTokenStore()).album(AlbumID(service: .flickr, value: "7201"))
     #expect(album.name == "Rome" && flickr.complaints == [])
   }
 }
@@ -128,13 +149,37 @@ struct FlickrTroubleTests {
     let (flickr, clock) = (FakeFlickr(), TestClock())
     clock.run()
     let grabber = FlickrGrabber(
-      FlickrConfiguration(consumer: FakeFlickr.consumer), transport: flickr, tokens: MemoryTokens([FakeFlickr.login()]),
+      FlickrConfiguration(consumer: FakeFlickr.consumer), transport: flickr, tokens: MemoryTokenStore([FakeFlickr.login()]),
       clock: clock)
     for _ in 0..<13 { _ = try await grabber.albumsOfCurrentUser(page: 0, perPage: 5) }
     #expect(clock.sleeps == [.seconds(1), .seconds(1), .seconds(1)])
     let image = Image(url: try #require(URL(string: "https://live.static.test/1.jpg")))
     for _ in 0..<20 { try await grabber.download(image, to: MemorySink()) }
     #expect(clock.sleeps.count == 3)
+  }
+
+  @Test("are kept away by the key: neither a second grabber nor another login begins a budget of its own")
+  func sharedPace() async throws {
+    let clock = TestClock()
+    clock.run()
+    let limiter = RateLimiter(RateLimit(perSecond: 1, burst: 10), clock: clock)
+    let tokens = MemoryTokenStore([FakeFlickr.login()])
+    let grabbers = (0..<2).map { _ in
+      FlickrGrabber(
+        FlickrConfiguration(consumer: FakeFlickr.consumer), transport: FakeFlickr(), tokens: tokens, limiter: limiter,
+        clock: clock)
+    }
+    for grabber in grabbers { for _ in 0..<6 { _ = try await grabber.albumsOfCurrentUser(page: 0, perPage: 5) } }
+    #expect(clock.sleeps == [.seconds(1), .seconds(1)])
+    let alone = FlickrGrabber(
+      FlickrConfiguration(consumer: FakeFlickr.consumer), transport: FakeFlickr(), tokens: tokens, clock: clock)
+    for id in ["1", "2"] {
+      var login = FakeFlickr.login()
+      login = Credential(service: .flickr, account: Account(id: id), secrets: login.secrets, scopes: login.scopes)
+      await tokens.save(login)
+      for _ in 0..<6 { _ = try await alone.albumsOfCurrentUser(page: 0, perPage: 5) }
+    }
+    #expect(clock.sleeps.count == 4)
   }
 
   @Test("a nonce that was taken for an old one is signed anew")

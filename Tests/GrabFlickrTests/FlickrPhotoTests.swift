@@ -74,7 +74,7 @@ struct FlickrPhotoTests {
       }
     let transport = MockTransport([.init(.get, address, answer)])
     let configuration = FlickrConfiguration(consumer: FakeFlickr.consumer)
-    let grabber = FlickrGrabber(configuration, transport: transport, tokens: MemoryTokens())
+    let grabber = FlickrGrabber(configuration, transport: transport, tokens: MemoryTokenStore())
     let image = Image(url: try #require(URL(string: address)), mediaType: .jpeg)
     let sink = MemorySink()
     if what == "parts" {

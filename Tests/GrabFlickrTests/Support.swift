@@ -8,23 +8,6 @@ import Testing
 
 @testable import GrabFlickr
 
-/// Keeps logins for as long as a test runs.
-actor MemoryTokens: TokenStore {
-  private var logins: [Credential] = []
-
-  init(_ logins: [Credential] = []) { self.logins = logins }
-
-  func credential(for service: ServiceID, account: String?) -> Credential? {
-    logins.first { $0.service == service && (account ?? $0.account.id) == $0.account.id }
-  }
-  func save(_ credential: Credential) {
-    logins.removeAll { $0.account.id == credential.account.id }
-    logins.insert(credential, at: 0)
-  }
-  func remove(service: ServiceID, account: String) { logins.removeAll { $0.service == service && $0.account.id == account } }
-  func accounts(of service: ServiceID) -> [Account] { logins.map(\.account) }
-}
-
 extension FakeFlickr {
   static let account = Account(id: nsid, userName: "someone", displayName: "Some One")
 
@@ -34,7 +17,7 @@ extension FakeFlickr {
 
   /// A grabber that is signed in by a stored login, on a clock that never waits.
   func grabber(
-    tokens: MemoryTokens = MemoryTokens([login()]), _ configure: (inout FlickrConfiguration) -> Void = { _ in }
+    tokens: MemoryTokenStore = MemoryTokenStore([login()]), _ configure: (inout FlickrConfiguration) -> Void = { _ in }
   ) -> FlickrGrabber {
     var configuration = FlickrConfiguration(consumer: Self.consumer)
     configure(&configuration)

@@ -153,6 +153,16 @@ final class DiskCacheTests {
     #expect(files.isEmpty)
   }
 
+  @Test("what a program left behind when it was killed is thrown out in its turn")
+  func leftovers() async throws {
+    await store().keep(answer, for: try key("1"))
+    let part = folder.appending(path: "x.reply.12.part")
+    try Data(count: 3_000).write(to: part)
+    try FileManager.default.setAttributes([.modificationDate: exampleDate], ofItemAtPath: part.path)
+    await store(4_000).keep(answer, for: try key("2"))
+    #expect(!FileManager.default.fileExists(atPath: part.path) && files.count == 2)
+  }
+
   @Test("broken files are no answers and no errors", arguments: ["", "{", "{}\n", "\n\n"])
   func broken(text: String) async throws {
     await store().keep(answer, for: try key("1"))

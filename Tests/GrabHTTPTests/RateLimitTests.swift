@@ -59,9 +59,9 @@ struct RateLimitingTransportTests {
     _ mock: MockTransport, perSecond: Double = 1, burst: Int = 1, longestPause: Duration = .seconds(900),
     advice: @escaping @Sendable (HTTPResponse) -> RateAdvice = { _ in .carryOn }
   ) -> RateLimitingTransport {
-    RateLimitingTransport(
-      mock, limit: RateLimit(perSecond: perSecond, burst: burst), longestPause: longestPause, clock: clock, now: { exampleDate },
-      advice: advice)
+    let limit = RateLimit(perSecond: perSecond, burst: burst)
+    let limiter = RateLimiter(limit, longestPause: longestPause, clock: clock, now: { exampleDate })
+    return RateLimitingTransport(mock, limiter: limiter, advice: advice)
   }
 
   private func script(_ answers: MockTransport.Answer...) -> MockTransport {

@@ -29,7 +29,7 @@ struct RedirectTests {
   }
 
   @Test(
-    "another host, port or scheme gets no credential, no cookie and no field of ours",
+    "B27: another host, port or scheme gets no credential, no cookie and no field of ours",
     arguments: ["https://b.test/", "https://api.test:8443/"])
   func credentials(target: String) async throws {
     let mock = MockTransport([.init(.get, "https://api.test/rest", to(target)), .init(.get, target, .reply(200))])

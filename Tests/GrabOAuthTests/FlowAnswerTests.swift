@@ -101,7 +101,7 @@ struct ExchangeTests {
     #expect(error.kind == kind && error.message.contains(words), "\(error)")
   }
 
-  @Test("a reply that the network lost is never asked for again", arguments: ["curl 56", "curl 52", "curl 28", "curl 18"])
+  @Test("B23: a reply that the network lost is never asked for again", arguments: ["curl 56", "curl 52", "curl 28", "curl 18"])
   func lost(code: String) async throws {
     let broken = GrabError(.network, message: "Reset.", advice: "Try again.", serviceCode: code)
     let error = try await ScriptedLogin(exchange: .cutOff(200, [:], pieces: [Array("oauth_to".utf8)], broken)).failure()

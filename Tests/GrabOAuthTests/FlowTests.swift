@@ -66,7 +66,7 @@ struct FlowTests {
 @Suite("Before a login by OAuth 1.0a")
 struct FlowPreparationTests {
   @Test(
-    "an empty key or secret is named, and nothing is asked",
+    "B27: an empty key or secret is named, and nothing is asked",
     arguments: [("", "s", "key for Flickr is"), ("k", " \n", "secret for Flickr is"), ("", "", "key and secret for Flickr are")])
   func empty(key: String, secret: String, words: String) async throws {
     let login = try ScriptedLogin(request: nil, consumer: OAuth1Credential(key: key, secret: secret))
@@ -74,7 +74,7 @@ struct FlowPreparationTests {
     #expect(error.kind == .invalidRequest && error.message == "The app's \(words) empty.")
   }
 
-  @Test("a login in the clear is refused unless it stays on this machine")
+  @Test("B27: a login in the clear is refused unless it stays on this machine")
   func inTheClear() async throws {
     let error = try await ScriptedLogin(request: nil, base: "http://photos.test/oauth/").failure()
     #expect(error.kind == .invalidRequest && error.message.contains("http://photos.test"))

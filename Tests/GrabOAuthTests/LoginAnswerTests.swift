@@ -16,7 +16,7 @@ struct LoginAnswerTests {
     ])
   func codes(text: String, code: String) { #expect(LoginCode.read(text) == code) }
 
-  @Test("a redirect is read as a form, without its fragment")
+  @Test("B24: a redirect is read as a form, without its fragment")
   func redirects() {
     let facebook = LoginRedirect("http://127.0.0.1:1/callback?code=AQDx1&state=n0nce123#_=_")
     #expect(facebook["code"] == "AQDx1" && facebook["state"] == "n0nce123" && facebook.refusal == nil)
@@ -34,7 +34,7 @@ struct LoginAnswerTests {
   }
 
   @Test(
-    "a refusal is seen without any state",
+    "B24: a refusal is seen without any state",
     arguments: [
       (
         "?error=access_denied&error_code=200&error_reason=user_denied&error_description=Permissions+error",

@@ -11,26 +11,37 @@ import Testing
 final class PhotoFolder: Sendable {
   let url = URL(filePath: NSTemporaryDirectory()).appending(path: "grab-sandbox-\(UUID().uuidString)")
 
+  /// A folder with nothing but a note in it, for a test to fill.
+  init(empty: Void) throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    try Data("no photo".utf8).write(to: url.appending(path: "notes.txt"))
+  }
+
   init() throws {
-    let media = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures/media")
     let files = [
       ("full.jpg", "Rome/Forum & more.jpg"), ("gps-rio.jpg", "Rome/b.jpg"), ("picture.png", "Rome/c.png"),
       ("film.mp4", "Rome/d.mp4"),
       ("plain.jpg", "Rome/secret.jpg"), ("exif.jpg", "Trips/Deep/e.jpg"), ("xmp-month.jpg", "Trips/Deep/f é.jpg"),
       ("plain.jpg", "loose.jpg"), ("picture.gif", "moving.gif"),
     ]
-    for (source, place) in files {
-      let target = url.appending(path: place)
-      try FileManager.default.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try FileManager.default.copyItem(at: media.appending(path: source), to: target)
-    }
+    for (source, place) in files { try add(source, at: place) }
     try Data("no photo".utf8).write(to: url.appending(path: "Rome/notes.txt"))
-    let sidecar = try String(contentsOf: media.appending(path: "sidecar.xmp"), encoding: .utf8)
+    let sidecar = try String(contentsOf: Self.media.appending(path: "sidecar.xmp"), encoding: .utf8)
     try sidecar.replacing(">one<", with: ">private<").write(
       to: url.appending(path: "Rome/secret.xmp"), atomically: true, encoding: .utf8)
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
+
+  private static let media = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(
+    path: "Fixtures/media")
+
+  /// Puts one of the fixtures at a place of its own.
+  func add(_ source: String, at place: String) throws {
+    let target = url.appending(path: place)
+    try FileManager.default.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: Self.media.appending(path: source), to: target)
+  }
 }
 
 /// A sandbox that runs, and a client that knows its keys.
@@ -40,12 +51,15 @@ final class Visit: Sendable {
   private let transport = CurlTransport()
   private let settings: [String: String]
 
-  /// Over a folder of photos, or over invented ones.
-  init(scale: SandboxScale? = nil, faults: [SandboxFault] = [], now: @escaping @Sendable () -> Date = { Date() }) async throws {
-    folder = scale == nil ? try PhotoFolder() : nil
+  /// Over a folder of photos, or over invented ones. A delay waits by `sleep`, at once over.
+  init(
+    _ folder: PhotoFolder? = nil, scale: SandboxScale? = nil, faults: [SandboxFault] = [],
+    now: @escaping @Sendable () -> Date = { Date() }, sleep: @escaping @Sendable (Duration) async -> Void = { _ in }
+  ) async throws {
+    self.folder = scale == nil ? try folder ?? PhotoFolder() : nil
     sandbox = try await Sandbox(
       SandboxConfiguration(
-        photos: folder?.url.path(percentEncoded: false), scale: scale, faults: faults, now: now, sleep: { _ in }))
+        photos: self.folder?.url.path(percentEncoded: false), scale: scale, faults: faults, now: now, sleep: sleep))
     try await sandbox.start()
     settings = Dictionary(uniqueKeysWithValues: sandbox.environment.map { ($0.name, $0.value) })
   }
@@ -76,7 +90,12 @@ final class Visit: Sendable {
     try await send(HTTPRequest(.get, url(path), fields: fields))
   }
 
-  func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await transport.send(request) }
+  func send(_ request: HTTPRequest, _ handler: TransferHandler = TransferHandler()) async throws -> HTTPResponse {
+    var request = request
+    // A busy machine may take its time.
+    request.options.stallTimeout = .seconds(300)
+    return try await transport.send(request, handler)
+  }
 
   func signer(
     _ token: OAuth1Credential? = nil, extra: [QueryItem] = [], now: @escaping @Sendable () -> Date = { Date() }

@@ -25,7 +25,7 @@ struct LoopbackServerTests {
     #expect(response.fields["Date"] != nil)
   }
 
-  @Test("it listens on both loopback addresses under all their names", arguments: ["127.0.0.1", "localhost", "[::1]"])
+  @Test("B26: it listens on both loopback addresses under all their names", arguments: ["127.0.0.1", "localhost", "[::1]"])
   func names(host: String) async throws {
     let server = try LoopbackServer { _ in .text("hello") }
     let hasIPv6 = (try? String(contentsOfFile: "/proc/net/if_inet6", encoding: .utf8))?.isEmpty == false
@@ -82,7 +82,7 @@ struct LoopbackServerTests {
     #expect(reply.hasSuffix("/2"))
   }
 
-  @Test("a taken port is an error that names it, and a port is free again after the end")
+  @Test("B25: a taken port is an error that names it, and a port is free again after the end")
   func ports() async throws {
     let first = try LoopbackServer { _ in .text("1") }
     let error = try #require(throws: ServerError.self) { _ = try LoopbackServer(port: first.port) { _ in .text("2") } }
@@ -92,6 +92,15 @@ struct LoopbackServerTests {
     let second = try LoopbackServer(port: first.port) { _ in .text("2") }
     #expect(try await transport.send(HTTPRequest(.get, address("/", of: second))).text == "2")
     #expect(throws: ServerError.portNotAllowed(70_000)) { _ = try LoopbackServer(port: 70_000) { _ in .text("") } }
+  }
+
+  @Test("B26: a port that another program holds on ::1 is taken, so that no browser goes astray")
+  func strangerOnIPv6() throws {
+    guard let stranger = IPv6Listener() else { return print("This machine has no IPv6; nobody can hold a port of ::1.") }
+    try withExtendedLifetime(stranger) {
+      let error = try #require(throws: ServerError.self) { _ = try LoopbackServer(port: stranger.port) { _ in .text("") } }
+      #expect(error == .portTaken(stranger.port))
+    }
   }
 
   @Test("stopping breaks off a request that nobody answers")

@@ -27,8 +27,8 @@ public actor DiskCacheStore: HTTPCacheStore {
 
   /// What is kept under a key.
   public func response(for key: CacheKey) -> CachedResponse? {
-    guard let bytes = PrivateFile.contents(of: path(key)), let lineEnd = bytes.firstIndex(of: 10),
-      let head = try? JSONDecoder().decode(Head.self, from: bytes[..<lineEnd])
+    guard let bytes = try? PrivateFile(path(key)).contents(), let lineEnd = bytes.firstIndex(of: 10),
+      let head = try? JSONDecoder().decode(Head.self, from: Data(bytes[..<lineEnd]))
     else { return nil }
     let body = Array(bytes[(lineEnd + 1)...])
     guard head.question == question(key), head.bodyByteCount == body.count else { return nil }
@@ -40,10 +40,13 @@ public actor DiskCacheStore: HTTPCacheStore {
     let head = Head(
       question: question(key), status: response.status, fields: response.fields, date: response.date,
       bodyByteCount: response.body.count)
-    guard var bytes = try? JSONEncoder().encode(head), bytes.count + response.body.count < limit else { return }
-    bytes += [10] + response.body
-    PrivateFile.makeFolder(folder)
-    guard PrivateFile.save(bytes, to: path(key)) else { return }
+    guard let line = try? JSONEncoder().encode(head), line.count + response.body.count < limit else { return }
+    let bytes = Array(line) + [10] + response.body
+    do {
+      try PrivateFile.makeFolder(folder)
+      // What a loss of power takes is asked for again; waiting for the disk would cost more.
+      try PrivateFile(path(key)).replace(with: bytes, isForced: false)
+    } catch { return }
     // An estimate that never falls: replaced files and other processes are seen when the folder is counted again.
     byteCount = (byteCount ?? total(files())) + bytes.count
     if byteCount ?? 0 > limit { makeRoom() }
@@ -51,7 +54,7 @@ public actor DiskCacheStore: HTTPCacheStore {
 
   /// Lets go of everything.
   public func removeAll() {
-    for file in files() { PrivateFile.remove(file.path) }
+    for file in files() { PrivateFile(file.path).remove() }
     byteCount = 0
   }
 
@@ -60,15 +63,18 @@ public actor DiskCacheStore: HTTPCacheStore {
     var left = total(oldestFirst)
     for file in oldestFirst {
       guard left > limit else { break }
-      PrivateFile.remove(file.path)
+      PrivateFile(file.path).remove()
       left -= file.byteCount
     }
     byteCount = left
   }
 
-  private func files() -> [PrivateFile.Listed] { PrivateFile.list(folder).filter { $0.path.fileExtension == "reply" } }
+  /// The answers, and parts of some that a program left behind when it was killed.
+  private func files() -> [ListedFile] {
+    ListedFile.all(in: folder).filter { ["reply", "part"].contains($0.path.fileExtension) }
+  }
 
-  private func total(_ files: [PrivateFile.Listed]) -> Int { files.reduce(0) { $0 + $1.byteCount } }
+  private func total(_ files: [ListedFile]) -> Int { files.reduce(0) { $0 + $1.byteCount } }
 
   private func path(_ key: CacheKey) -> FilePath { folder.appending(FilePath(key.fileName + ".reply")) }
 

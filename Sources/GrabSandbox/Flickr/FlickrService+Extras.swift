@@ -19,39 +19,50 @@ extension FlickrService {
 
   /// All other extras. Numbers are text or numbers as they were recorded.
   func extraAttributes(of photo: SandboxPhoto, _ extras: Set<String>) -> [(name: String, value: Scalar)] {
-    var attributes: [(name: String, value: Scalar)] = []
-    func add(_ extra: String, _ more: @autoclosure () -> [(name: String, value: Scalar)]) {
-      if extras.contains(extra) { attributes += more() }
-    }
-    let owner = library.owner, taken = FlickrDates(photo)
-    add("license", [("license", .text(photo.license))])
-    add("date_upload", [("dateupload", .text(photo.uploaded))])
-    add("last_update", [("lastupdate", .text(photo.uploaded))])
-    add(
-      "date_taken",
-      [
-        ("datetaken", .text(taken.text)), ("datetakengranularity", .text(taken.granularity)),
-        ("datetakenunknown", .text(taken.isUnknown ? 1 : 0)),
-      ])
-    add("owner_name", [("ownername", .text(owner.userName))])
-    add("realname", [("realname", .text(owner.realName))])
-    add("icon_server", [("iconserver", "0"), ("iconfarm", 0)])
-    add("path_alias", [("pathalias", .text(owner.alias))])
-    add(
-      "original_format",
-      [("originalsecret", .text(addresses.originalSecret(of: photo))), ("originalformat", .text(photo.originalFormat))])
-    add("geo", geo(photo))
-    add("tags", [("tags", .text(photo.tags.map(FlickrTag.normalised).joined(separator: " ")))])
-    add("machine_tags", [("machine_tags", "")])
-    add("o_dims", [("o_width", .text(photo.width)), ("o_height", .text(photo.height))])
-    add("views", [("views", "0")])
-    add("count_views", [("count_views", "0")])
-    add("count_comments", [("count_comments", .text(library.commentCount(of: photo)))])
-    add("count_faves", [("count_faves", .text(library.isFavourite(photo) ? 1 : 0))])
-    add("safety_level", [("safety_level", "0")])
-    add("media", [("media", .text(photo.isVideo ? "video" : "photo")), ("media_status", "ready")])
-    for size in FlickrSize.all(of: photo) where extras.contains("url_" + size.extra) { attributes += address(of: photo, size) }
-    return attributes
+    let asked = (facts(of: photo) + people + counts(of: photo)).filter { extras.contains($0.extra) }
+    let sizes = FlickrSize.all(of: photo).filter { extras.contains("url_" + $0.extra) }
+    return asked.flatMap(\.attributes) + sizes.flatMap { address(of: photo, $0) }
+  }
+
+  private typealias Extra = (extra: String, attributes: [(name: String, value: Scalar)])
+
+  private func facts(of photo: SandboxPhoto) -> [Extra] {
+    let taken = FlickrDates(photo)
+    return [
+      ("license", [("license", .text(photo.license))]), ("date_upload", [("dateupload", .text(photo.uploaded))]),
+      ("last_update", [("lastupdate", .text(photo.uploaded))]),
+      (
+        "date_taken",
+        [
+          ("datetaken", .text(taken.text)), ("datetakengranularity", .text(taken.granularity)),
+          ("datetakenunknown", .text(taken.isUnknown ? 1 : 0)),
+        ]
+      ),
+      (
+        "original_format",
+        [("originalsecret", .text(addresses.originalSecret(of: photo))), ("originalformat", .text(photo.originalFormat))]
+      ),
+      ("geo", geo(photo)), ("tags", [("tags", .text(photo.tags.map(FlickrTag.normalised).joined(separator: " ")))]),
+      ("machine_tags", [("machine_tags", "")]), ("o_dims", [("o_width", .text(photo.width)), ("o_height", .text(photo.height))]),
+      ("safety_level", [("safety_level", "0")]),
+      ("media", [("media", .text(photo.isVideo ? "video" : "photo")), ("media_status", "ready")]),
+    ]
+  }
+
+  private var people: [Extra] {
+    let owner = library.owner
+    return [
+      ("owner_name", [("ownername", .text(owner.userName))]), ("realname", [("realname", .text(owner.realName))]),
+      ("icon_server", [("iconserver", "0"), ("iconfarm", 0)]), ("path_alias", [("pathalias", .text(owner.alias))]),
+    ]
+  }
+
+  private func counts(of photo: SandboxPhoto) -> [Extra] {
+    [
+      ("views", [("views", "0")]), ("count_views", [("count_views", "0")]),
+      ("count_comments", [("count_comments", .text(library.commentCount(of: photo)))]),
+      ("count_faves", [("count_faves", .text(library.isFavourite(photo) ? 1 : 0))]),
+    ]
   }
 
   private func geo(_ photo: SandboxPhoto) -> [(name: String, value: Scalar)] {

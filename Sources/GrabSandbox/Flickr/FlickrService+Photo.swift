@@ -17,32 +17,13 @@ extension FlickrService {
   }
 
   private func infoChildren(_ photo: SandboxPhoto, _ call: FlickrCall) -> [Node.Child] {
-    let owner = library.owner, taken = FlickrDates(photo), comments = library.commentCount(of: photo)
     var children: [Node.Child] = [
-      .one(
-        Node(
-          "owner",
-          [
-            ("nsid", .text(owner.id)), ("username", .text(owner.userName)), ("realname", .text(owner.realName)),
-            ("location", .text(owner.place)), ("iconserver", "0"), ("iconfarm", 0), ("path_alias", .text(owner.alias)),
-          ])),
-      Node.text("title", photo.title), Node.text("description", photo.caption),
-      .one(Node("visibility", [("ispublic", .flag(photo.isPublic)), ("isfriend", 0), ("isfamily", 0)])),
-      .one(
-        Node(
-          "dates",
-          [
-            ("posted", .text(photo.uploaded)), ("taken", .text(taken.text)), ("takengranularity", .text(taken.granularity)),
-            ("takenunknown", .text(taken.isUnknown ? 1 : 0)), ("lastupdate", .text(photo.uploaded)),
-          ])),
+      .one(owner), Node.text("title", photo.title), Node.text("description", photo.caption),
+      .one(Node("visibility", [("ispublic", .flag(photo.isPublic)), ("isfriend", 0), ("isfamily", 0)])), .one(dates(photo)),
     ]
-    if call.isOwner { children.append(.one(Node("permissions", [("permcomment", 3), ("permaddmeta", 2)]))) }
+    children += rights(call)
     children += [
-      .one(Node("editability", [("cancomment", .flag(call.isOwner)), ("canaddmeta", .flag(call.isOwner))])),
-      .one(Node("publiceditability", [("cancomment", 1), ("canaddmeta", 0)])),
-      .one(
-        Node("usage", [("candownload", 1), ("canblog", .flag(call.isOwner)), ("canprint", .flag(call.isOwner)), ("canshare", 1)])),
-      Node.text("comments", String(comments)), .one(Node("notes", children: [.many("note", [])])),
+      Node.text("comments", String(library.commentCount(of: photo))), .one(Node("notes", children: [.many("note", [])])),
       .one(Node("people", [("haspeople", 0)])), .one(Node("tags", children: [.many("tag", tags(photo))])),
     ]
     if let location = photo.location { children += place(location) }
@@ -50,6 +31,36 @@ extension FlickrService {
     children.append(.one(Node("urls", children: [.many("url", [page])])))
     if photo.isVideo { children.append(.one(film(photo))) }
     return children
+  }
+
+  private var owner: Node {
+    let owner = library.owner
+    return Node(
+      "owner",
+      [
+        ("nsid", .text(owner.id)), ("username", .text(owner.userName)), ("realname", .text(owner.realName)),
+        ("location", .text(owner.place)), ("iconserver", "0"), ("iconfarm", 0), ("path_alias", .text(owner.alias)),
+      ])
+  }
+
+  private func dates(_ photo: SandboxPhoto) -> Node {
+    let taken = FlickrDates(photo)
+    return Node(
+      "dates",
+      [
+        ("posted", .text(photo.uploaded)), ("taken", .text(taken.text)), ("takengranularity", .text(taken.granularity)),
+        ("takenunknown", .text(taken.isUnknown ? 1 : 0)), ("lastupdate", .text(photo.uploaded)),
+      ])
+  }
+
+  /// What the caller may do; the owner is told of what others may, too.
+  private func rights(_ call: FlickrCall) -> [Node.Child] {
+    let own = Scalar.flag(call.isOwner)
+    return (call.isOwner ? [.one(Node("permissions", [("permcomment", 3), ("permaddmeta", 2)]))] : []) + [
+      .one(Node("editability", [("cancomment", own), ("canaddmeta", own)])),
+      .one(Node("publiceditability", [("cancomment", 1), ("canaddmeta", 0)])),
+      .one(Node("usage", [("candownload", 1), ("canblog", own), ("canprint", own), ("canshare", 1)])),
+    ]
   }
 
   private func place(_ location: Location) -> [Node.Child] {

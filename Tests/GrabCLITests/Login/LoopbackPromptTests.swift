@@ -16,14 +16,16 @@ struct LoopbackPromptTests {
   private let clock = TestClock()
 
   private func get(_ address: String) async throws -> HTTPResponse {
-    try await curl.send(HTTPRequest(.get, try #require(HTTPURL(address))))
+    // A busy machine may take its time.
+    let options = HTTPOptions(stallTimeout: .seconds(300))
+    return try await curl.send(HTTPRequest(.get, try #require(HTTPURL(address)), options: options))
   }
 
   private func ask(_ prompt: LoopbackPrompt) -> Task<LoginAnswer, any Error> {
     Task { try await prompt.answer(to: .to(.redirect(to: prompt.callback))) }
   }
 
-  @Test("an icon is asked for first, then the answer comes, once; afterwards nobody listens")
+  @Test("B24: an icon is asked for first, then the answer comes, once; afterwards nobody listens")
   func wholeWay() async throws {
     let person = TypingPerson()
     let prompt = try LoopbackPrompt(person.dialogue, clock: clock)
@@ -77,7 +79,7 @@ struct LoopbackPromptTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("a port that is taken is named at once, with the option")
+  @Test("B25: a port that is taken is named at once, with the option")
   func taken() async throws {
     let other = try LoopbackServer { _ in .text("") }
     defer { other.stop() }

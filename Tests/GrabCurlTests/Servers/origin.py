@@ -13,7 +13,6 @@ import sys
 import threading
 import time
 import urllib.parse
-from email.utils import formatdate
 
 PHOTO = bytes(i * 7 % 251 for i in range(1 << 20))
 
@@ -70,13 +69,18 @@ class Behaviours(http.server.BaseHTTPRequestHandler):
         self.reply(404, b"no such thing")
 
     def on_status(self, a):
-        headers = [("Retry-After", a["retry-after"])] if "retry-after" in a else []
-        self.reply(int(a["code"]), a.get("body", "").encode(), headers)
+        self.reply(int(a["code"]), a.get("body", "").encode())
 
-    def on_retry_date(self, a):
-        moment = time.gmtime(time.time() + 120)
-        form = {"imf": "%a, %d %b %Y %H:%M:%S GMT", "rfc850": "%A, %d-%b-%y %H:%M:%S GMT", "asctime": "%a %b %d %H:%M:%S %Y"}[a["form"]]
-        self.reply(int(a["code"]), b"", [("Retry-After", time.strftime(form, moment))])
+    def on_limited(self, a):
+        """Refuses the first request and says when to come back; answers later ones with their number."""
+        with self.lock:
+            seen = sum(r["path"] == self.path for r in self.requests)
+        if seen > 1:
+            return self.reply(body=str(seen).encode())
+        forms = {"imf": "%a, %d %b %Y %H:%M:%S GMT", "rfc850": "%A, %d-%b-%y %H:%M:%S GMT", "asctime": "%a %b %e %H:%M:%S %Y"}
+        end = time.gmtime(int(a["now"]) + int(a["wait"]))
+        when = time.strftime(forms[a["form"]], end) if a["form"] in forms else a["wait"]
+        self.reply(int(a["code"]), b"", [("Retry-After", when)])
 
     def on_fail_then_work(self, a):
         with self.lock:

@@ -23,7 +23,7 @@ private struct RecordedFlickr: HTTPTransport {
     configuration.rateLimit = nil
     let clock = TestClock()
     clock.run()
-    return FlickrGrabber(configuration, transport: self, tokens: MemoryTokens(), clock: clock)
+    return FlickrGrabber(configuration, transport: self, tokens: MemoryTokenStore(), clock: clock)
   }
 }
 
