@@ -25,6 +25,16 @@ package struct FlickrCall: Sendable, Hashable {
 }
 
 extension FlickrCall {
+  /// Whether it says whose album is meant.
+  var namesOwner: Bool { arguments.contains { $0.name == "user_id" } }
+
+  /// The same call, which does not say whose album is meant.
+  var withoutOwner: FlickrCall {
+    var call = self
+    call.arguments.removeAll { $0.name == "user_id" }
+    return call
+  }
+
   static let login = FlickrCall("test.login")
 
   static func person(_ id: String) -> FlickrCall { FlickrCall("people.getInfo", [QueryItem("user_id", id)]) }

@@ -24,6 +24,14 @@ struct FlickrClient: Sendable {
     return try FlickrReply(response, now: now()).content
   }
 
+  /// What Flickr answers to a call about an album, which names the caller as its owner. What Flickr does not find so may be another
+  /// person's: it is asked for once more, by its id alone.
+  func answer(toAlbum call: FlickrCall) async throws -> FlickrValue {
+    do { return try await answer(to: call) } catch let error as GrabError where error.saysNoSuchThing && call.namesOwner {
+      return try await answer(to: call.withoutOwner)
+    }
+  }
+
   /// What Flickr answers, or nil where it does not want to say; what fails for other reasons throws.
   func optionalAnswer(to call: FlickrCall) async throws -> FlickrValue? {
     do { return try await answer(to: call) } catch let error as GrabError where error.isRefusalOfDetail { return nil }

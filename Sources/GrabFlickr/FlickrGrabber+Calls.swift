@@ -65,7 +65,7 @@ extension FlickrGrabber {
 
   private func info(ofAlbum id: String, _ connection: FlickrConnection) async throws -> FlickrValue {
     try await naming(.album(id)) {
-      try await connection.client.answer(to: .album(id, of: connection.identity?.account?.id))["photoset"]
+      try await connection.client.answer(toAlbum: .album(id, of: connection.identity?.account?.id))["photoset"]
     }
   }
 
@@ -89,7 +89,7 @@ extension Result {
 
 extension GrabError {
   /// A method's own code for what it does not find or does not show.
-  fileprivate var saysNoSuchThing: Bool { serviceCode == "1" || serviceCode == "2" && kind != .malformedReply }
+  var saysNoSuchThing: Bool { serviceCode == "1" || serviceCode == "2" && kind != .malformedReply }
 
   /// Whether it is the account or the network that fails, and not one album.
   fileprivate var concernsAll: Bool { isTransient || kind == .network || kind == .notConnected }

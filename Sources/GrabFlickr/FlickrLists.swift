@@ -41,7 +41,8 @@ actor FlickrLists {
     ListWalker(addressing: .number(first: 1), itemsPerRequest: 500) { [client, mapping, user, maximumAge] request in
       var call = album.photos(of: user, page: request.pageNumber, perPage: request.limit)
       call.maximumAge = maximumAge
-      let list = try FlickrList(await client.answer(to: call)[album.listName], of: "photo")
+      let reply = try await album.kind.isSpecial ? client.answer(to: call) : client.answer(toAlbum: call)
+      let list = try FlickrList(reply[album.listName], of: "photo")
       return list.reply(calling: "Photo") { mapping.photo($0, owner: list.owner ?? user) }
     }
   }

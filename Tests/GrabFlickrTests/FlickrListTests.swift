@@ -34,6 +34,22 @@ struct FlickrListTests {
     #expect(beyond.isEmpty && beyond.isLast)
   }
 
+  @Test("another person's album opens by its id alone")
+  func foreignAlbum() async throws {
+    let flickr = FakeFlickr { method, arguments, _ in
+      if arguments["user_id"] != nil { return (200, #"{"stat":"fail","code":1,"message":"Photoset not found"}"#) }
+      if method.hasSuffix("getInfo") {
+        return (200, #"{"photoset":{"id":"72","owner":"9@N01","title":{"_content":"Hers"},"photos":2,"videos":0},"stat":"ok"}"#)
+      }
+      return (200, Self.photos(1...2, page: 1, pages: 1, total: "2", container: "photoset"))
+    }
+    let grabber = flickr.grabber()
+    let album = try await grabber.album(AlbumID(service: .flickr, value: "72"))
+    #expect(album.name == "Hers" && album.count == 2)
+    #expect(try await grabber.fillAlbum(album, page: 0, perPage: 500).count == 2)
+    #expect(flickr.requestCount == 4)
+  }
+
   @Test("go on behind a short page, and name each photo once while the list moves")
   func shortAndMoving() async throws {
     let flickr = FakeFlickr { _, arguments, _ in
