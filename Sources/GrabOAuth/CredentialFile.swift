@@ -25,6 +25,22 @@ struct CredentialFile: Sendable {
 
   /// Reads, lets `body` change the logins, and writes, while no other program does.
   func change(_ body: (inout [Credential]) -> Void) throws {
+    try whileLocked {
+      var logins = try self.logins()
+      body(&logins)
+      try replace(with: try Self.bytes(of: logins))
+    }
+  }
+
+  /// Throws what ``change(_:)`` would: all is tried short of the change.
+  func checkChange() throws {
+    try whileLocked {
+      let part = try writePart(try Self.bytes(of: try logins()))
+      _ = part.withCString { unlink($0) }
+    }
+  }
+
+  private func whileLocked(_ body: () throws -> Void) throws {
     try makeFolder()
     let lock = FilePath(bytes: path.bytes + Array(".lock".utf8))
     let descriptor = lock.withCString { open($0, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600) }
@@ -32,11 +48,13 @@ struct CredentialFile: Sendable {
     // Closing gives the lock back.
     defer { close(descriptor) }
     while flock(descriptor, LOCK_EX) != 0 { guard errno == EINTR else { throw unwritable(errno) } }
-    var logins = try self.logins()
-    body(&logins)
+    try body()
+  }
+
+  private static func bytes(of logins: [Credential]) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
-    try replace(with: Array(try encoder.encode(Contents(logins: logins))))
+    return Array(try encoder.encode(Contents(logins: logins)))
   }
 
   private func logins(in bytes: [UInt8]) throws -> [Credential] {
@@ -102,17 +120,27 @@ extension CredentialFile {
   }
 
   private func replace(with bytes: [UInt8]) throws {
+    let part = try writePart(bytes)
+    guard part.withCString({ part in path.withCString { rename(part, $0) } }) == 0 else {
+      let reason = errno
+      _ = part.withCString { unlink($0) }
+      throw unwritable(reason)
+    }
+    syncFolder()
+  }
+
+  /// A new file beside the old one, on the disk when this returns; nothing is left of it if that fails.
+  private func writePart(_ bytes: [UInt8]) throws -> FilePath {
     let part = FilePath(bytes: path.bytes + Array(".\(UInt64.random(in: .min ... .max)).part".utf8))
     let descriptor = part.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600) }
     guard descriptor >= 0 else { throw unwritable(errno) }
     let code = Self.fill(descriptor, bytes)
     close(descriptor)
-    guard code == 0, part.withCString({ part in path.withCString { rename(part, $0) } }) == 0 else {
-      let reason = code == 0 ? errno : code
+    guard code == 0 else {
       _ = part.withCString { unlink($0) }
-      throw unwritable(reason)
+      throw unwritable(code)
     }
-    syncFolder()
+    return part
   }
 
   /// Zero, or the `errno` of what failed.

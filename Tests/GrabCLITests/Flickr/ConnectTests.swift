@@ -80,6 +80,17 @@ struct ConnectTests {
     #expect(await flickr.stranger.run("connect flickr --callback-port 8080").code == .usage)
   }
 
+  @Test("where a login could not be kept, nobody is sent to log in")
+  func looseFolder() async throws {
+    let flickr = try await SandboxBench("1x1")
+    let folder = flickr.stranger.path(".config/grab")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    #expect(chmod(folder, 0o755) == 0)
+    let outcome = await flickr.stranger.run(words: ["connect", "flickr", "--no-browser"], readLine: Self.code)
+    #expect(outcome.code == .localDisk && outcome.out.isEmpty)
+    #expect(outcome.errorLines.last == "Run `chmod 700` on it." && !outcome.error.contains("open this page"))
+  }
+
   @Test("a login as somebody else than asked for is said, and not kept")
   func otherAccount() async throws {
     let flickr = try await SandboxBench("1x1")
