@@ -7,13 +7,17 @@ struct Source: Sendable {
   let account: Account
 
   /// Asks who is signed in. Throws ``GrabError`` of kind `notConnected` if nobody is, and somebody must be.
-  init(_ grabber: any ServiceGrabber) async throws {
-    guard let account = try await grabber.currentAccount() else {
-      throw GrabError(
-        .notConnected, service: grabber.service.id, message: "Nobody is connected to \(grabber.service.title).",
-        advice: "Run `grab connect \(grabber.service.id)`.")
-    }
+  ///
+  /// - Parameter name: whose login the grabber uses, as the person named it; nil for the one used last.
+  init(_ grabber: any ServiceGrabber, of name: String?) async throws {
+    guard let account = try await grabber.currentAccount() else { throw Self.notConnected(grabber.service, name) }
     (self.grabber, self.account) = (grabber, account)
+  }
+
+  private static func notConnected(_ service: ServiceInfo, _ name: String?) -> GrabError {
+    GrabError(
+      .notConnected, service: service.id, message: "\(name.map { "\($0) is not" } ?? "Nobody is") connected to \(service.title).",
+      advice: name == nil ? "Run `grab connect \(service.id)`." : "Run `grab accounts` to see who is.")
   }
 
   /// Throws if `page` says that a folder is empty that was not so before: most likely its disk is not there.
