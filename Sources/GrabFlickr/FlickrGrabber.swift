@@ -27,12 +27,14 @@ public struct FlickrGrabber: ServiceGrabber {
   ///   - cache: where answers are kept, for as long as ``FlickrConfiguration/maximumCacheAge`` allows.
   ///   - clock: what waits are slept on.
   ///   - now: the time; what signatures and the age of answers are counted from.
+  ///   - onRetry: hears of each request that is to be sent again.
   public init(
     _ configuration: FlickrConfiguration, transport: any HTTPTransport, tokens: any TokenStore,
     cache: any HTTPCacheStore = MemoryCacheStore(), clock: some Clock<Duration> = ContinuousClock(),
-    now: @escaping @Sendable () -> Date = { Date() }
+    now: @escaping @Sendable () -> Date = { Date() }, onRetry: @escaping @Sendable (RetryNotice) -> Void = { _ in }
   ) {
-    let network = FlickrNetwork(configuration, transport: transport, cache: cache, clock: clock, now: now)
+    let network = FlickrNetwork(
+      configuration, transport: transport, cache: cache, clock: clock, now: now, onRetry: onRetry)
     login = FlickrLogin(configuration, network: network, tokens: tokens, now: now)
     mapping = FlickrMapping(web: configuration.endpoints.web)
   }

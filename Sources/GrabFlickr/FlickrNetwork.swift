@@ -19,10 +19,10 @@ struct FlickrNetwork: Sendable {
 
   init(
     _ configuration: FlickrConfiguration, transport: any HTTPTransport, cache: any HTTPCacheStore, clock: some Clock<Duration>,
-    now: @escaping @Sendable () -> Date
+    now: @escaping @Sendable () -> Date, onRetry: @escaping @Sendable (RetryNotice) -> Void
   ) {
     (self.configuration, self.transport, self.cache, self.now) = (configuration, transport, cache, now)
-    let retrying: Wrapper = { RetryingTransport($0, clock: clock, now: now) }
+    let retrying: Wrapper = { RetryingTransport($0, clock: clock, now: now, onRetry: onRetry) }
     let limit = configuration.rateLimit
     let key = configuration.consumer.key
     self.retrying = retrying
