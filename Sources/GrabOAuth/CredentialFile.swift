@@ -17,6 +17,9 @@ struct CredentialFile: Sendable {
   func logins() throws -> [Credential] {
     let descriptor = path.withCString { open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
     if descriptor < 0, SystemError(errno).isMissing { return [] }
+    if descriptor < 0, errno == ELOOP {
+      throw failure("is a link", "Put the file itself there, or move it away and connect again.")
+    }
     guard descriptor >= 0 else { throw failure("cannot be read (\(SystemError(errno).words))", "Check who may read it.") }
     defer { close(descriptor) }
     try checkRights(of: descriptor)

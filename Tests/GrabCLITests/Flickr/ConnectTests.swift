@@ -108,4 +108,20 @@ struct ConnectTests {
     #expect(outcome.code == .notConnected && outcome.errorLines.count == 2)
     #expect(await flickr.stranger.run("accounts --json").out == "{\"accounts\":[]}\n")
   }
+
+  @Test("a login that is over when a listing begins is named, and a token of the environment by its variable")
+  func over() async throws {
+    let flickr = try await SandboxBench("1x1", faults: "expired,match=test.login")
+    _ = await flickr.stranger.run(words: ["connect", "flickr", "--no-browser"], readLine: Self.code)
+    let stored = await flickr.stranger.run("albums --service flickr")
+    #expect(stored.code == .notConnected)
+    #expect(
+      stored.errorLines == [
+        "grab: Flickr does not take the login of Sandbox Person (sandbox) any more.",
+        "It was forgotten here; run `grab connect flickr`.",
+      ])
+    let handedIn = await flickr.bench.run("albums --service flickr")
+    #expect(handedIn.code == .notConnected)
+    #expect(handedIn.errorLines.first == "grab: Flickr does not take the token in GRAB_FLICKR_TOKEN.")
+  }
 }
