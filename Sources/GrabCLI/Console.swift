@@ -16,6 +16,8 @@ final class Console: Sendable {
   let width: Int?
   /// True if stderr is a terminal that shows nothing else.
   let canShowProgress: Bool
+  /// True if a person sees what is said while it is said: stderr is a terminal.
+  let isTalkOnTerminal: Bool
   private let writeOut: @Sendable ([UInt8]) throws -> Void
   private let writeError: @Sendable (String) -> Void
   private let pending = Lock<[UInt8]>([])
@@ -25,10 +27,12 @@ final class Console: Sendable {
 
   /// A console over two functions; a test hands in its own.
   init(
-    width: Int? = nil, canShowProgress: Bool = false, writeOut: @escaping @Sendable ([UInt8]) throws -> Void,
+    width: Int? = nil, canShowProgress: Bool = false, isTalkOnTerminal: Bool = false,
+    writeOut: @escaping @Sendable ([UInt8]) throws -> Void,
     writeError: @escaping @Sendable (String) -> Void
   ) {
-    (self.width, self.canShowProgress, self.writeOut, self.writeError) = (width, canShowProgress, writeOut, writeError)
+    (self.width, self.canShowProgress, self.isTalkOnTerminal) = (width, canShowProgress, isTalkOnTerminal)
+    (self.writeOut, self.writeError) = (writeOut, writeError)
   }
 
   /// Adds results; they go out when enough has come together, or with ``flush()``.
@@ -83,6 +87,7 @@ extension Console {
     return Console(
       width: TerminalSize.columns(of: out, environment: environment),
       canShowProgress: TerminalSize.isTerminal(error) && !TerminalSize.isTerminal(out) && environment["TERM"] != "dumb",
+      isTalkOnTerminal: TerminalSize.isTerminal(error),
       writeOut: { try StandardStream.send($0, to: out) },
       writeError: { try? StandardStream.send(Array($0.utf8), to: error) })
   }

@@ -29,13 +29,15 @@ public struct FlickrGrabber: ServiceGrabber {
   ///     ``FlickrConfiguration/rateLimit`` says.
   ///   - clock: what waits are slept on.
   ///   - now: the time; what signatures and the age of answers are counted from.
+  ///   - onRetry: hears of each request that is to be sent again.
   public init(
     _ configuration: FlickrConfiguration, transport: any HTTPTransport, tokens: any TokenStore,
     cache: any HTTPCacheStore = MemoryCacheStore(), limiter: RateLimiter? = nil,
-    clock: some Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
+    clock: some Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
+    onRetry: @escaping @Sendable (RetryNotice) -> Void = { _ in }
   ) {
     let network = FlickrNetwork(
-      configuration, transport: transport, cache: cache, limiter: limiter, clock: clock, now: now)
+      configuration, transport: transport, cache: cache, limiter: limiter, clock: clock, now: now, onRetry: onRetry)
     login = FlickrLogin(configuration, network: network, tokens: tokens, now: now)
     mapping = FlickrMapping(web: configuration.endpoints.web)
   }

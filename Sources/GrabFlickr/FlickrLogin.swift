@@ -122,6 +122,7 @@ extension FlickrLogin {
   }
 
   private func signIn(_ prompt: any LoginPrompt) async throws -> Account {
+    try await tokens.prepare()
     let flow = OAuth1Flow(
       service: .flickr, title: FlickrErrors.title, endpoints: configuration.endpoints.oauth, consumer: configuration.consumer,
       callback: configuration.callback, transport: network.login, now: now)

@@ -19,10 +19,10 @@ struct FlickrNetwork: Sendable {
 
   init(
     _ configuration: FlickrConfiguration, transport: any HTTPTransport, cache: any HTTPCacheStore, limiter: RateLimiter?,
-    clock: some Clock<Duration>, now: @escaping @Sendable () -> Date
+    clock: some Clock<Duration>, now: @escaping @Sendable () -> Date, onRetry: @escaping @Sendable (RetryNotice) -> Void
   ) {
     (self.configuration, self.transport, self.cache, self.now) = (configuration, transport, cache, now)
-    let retrying: Wrapper = { RetryingTransport($0, clock: clock, now: now) }
+    let retrying: Wrapper = { RetryingTransport($0, clock: clock, now: now, onRetry: onRetry) }
     self.retrying = retrying
     // One for all logins: Flickr counts by the app's key.
     let limiter = limiter ?? configuration.rateLimit.map { RateLimiter($0, clock: clock, now: now) }

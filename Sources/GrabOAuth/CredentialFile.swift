@@ -25,6 +25,23 @@ struct CredentialFile: Sendable {
 
   /// Reads, lets `body` change the logins, and writes, while no other program does.
   func change(_ body: (inout [Credential]) -> Void) throws {
+    try whileLocked {
+      var logins = try self.logins()
+      body(&logins)
+      let bytes = try Self.bytes(of: logins)
+      do throws(SystemError) { try PrivateFile(path).replace(with: bytes) } catch { throw unwritable(error.code) }
+    }
+  }
+
+  /// Throws what ``change(_:)`` would: all is tried short of the change.
+  func checkChange() throws {
+    try whileLocked {
+      let bytes = try Self.bytes(of: try logins())
+      do throws(SystemError) { try PrivateFile(path).checkReplacing(with: bytes) } catch { throw unwritable(error.code) }
+    }
+  }
+
+  private func whileLocked(_ body: () throws -> Void) throws {
     try makeFolder()
     let lock = FilePath(bytes: path.bytes + Array(".lock".utf8))
     let descriptor = lock.withCString { open($0, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600) }
@@ -32,12 +49,13 @@ struct CredentialFile: Sendable {
     // Closing gives the lock back.
     defer { close(descriptor) }
     while flock(descriptor, LOCK_EX) != 0 { guard errno == EINTR else { throw unwritable(errno) } }
-    var logins = try self.logins()
-    body(&logins)
+    try body()
+  }
+
+  private static func bytes(of logins: [Credential]) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
-    let bytes = Array(try encoder.encode(Contents(logins: logins)))
-    do throws(SystemError) { try PrivateFile(path).replace(with: bytes) } catch { throw unwritable(error.code) }
+    return Array(try encoder.encode(Contents(logins: logins)))
   }
 
   private func logins(in bytes: [UInt8]) throws -> [Credential] {
@@ -63,6 +81,8 @@ struct CredentialFile: Sendable {
 extension CredentialFile {
   private func failure(of error: PrivateFile.ReadError) -> GrabError {
     switch error {
+    case .cannotOpen(let reason) where reason.code == ELOOP:
+      failure("is a link", "Put the file itself there, or move it away and connect again.")
     case .cannotOpen(let reason): failure("cannot be read (\(reason.words))", "Check who may read it.")
     case .cannotRead(let reason): failure("cannot be read (\(reason.words))", "Check its disk.")
     case .notRegular: failure("is no regular file", "Move it away and connect again.")

@@ -18,6 +18,9 @@ public actor FileTokenStore: TokenStore {
     try file.logins().first { $0.service == service && (account.map($0.account.isCalled) ?? true) }
   }
 
+  /// Writes what there is into a new file beside the old one, which is removed again.
+  public func prepare() throws { try file.checkChange() }
+
   /// As the protocol says.
   public func save(_ credential: Credential) throws {
     try file.change { logins in

@@ -98,6 +98,20 @@ struct RetryingTransportTests {
     try mock.finish()
   }
 
+  @Test("each further attempt is told before the wait for it, with the reason")
+  func notices() async throws {
+    let (mock, told) = (script(.failure(GrabError.transfer(56)), .reply(503), .reply(200)), Recorder<String>())
+    clock.run()
+    let transport = RetryingTransport(
+      mock, clock: clock, now: { exampleDate }, chance: { 0.5 }, onRetry: { told.add($0.description) })
+    _ = try await transport.send(HTTPRequest(.get, url()))
+    #expect(
+      told.values == [
+        "It failed. Trying again in 1 s (attempt 2).",
+        "api.test does not work at the moment (HTTP 503). Trying again in 1 s (attempt 3).",
+      ])
+  }
+
   @Test("the last outcome is handed on: a response to whoever can read it, an error as it was")
   func exhaustion() async throws {
     let replies = script(.reply(500), .reply(500), .reply(500), .reply(500), .reply(502, text: "page"))

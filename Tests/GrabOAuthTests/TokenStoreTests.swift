@@ -82,7 +82,24 @@ struct TokenStoreTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
     try FileManager.default.removeItem(at: file)
     try FileManager.default.createSymbolicLink(at: file, withDestinationURL: URL(filePath: "/etc/passwd"))
-    #expect(try #require(await error { try await store.accounts(of: .flickr) }).kind == .localDisk)
+    let link = try #require(await error { try await store.accounts(of: .flickr) })
+    #expect(link.kind == .localDisk && link.message.hasSuffix("is a link."))
+  }
+
+  @Test("what would keep a login from being stored is told before, and asking leaves nothing behind")
+  func prepares() async throws {
+    defer { clean() }
+    let grab = file.deletingLastPathComponent()
+    try await store.prepare()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: grab.path) == ["credentials.json.lock"])
+    try await store.save(login("1"))
+    try await store.prepare()
+    #expect(try await store.accounts(of: .flickr).map(\.id) == ["1"])
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: grab.path)
+    #expect(try #require(await error { try await store.prepare() }).advice.contains("chmod 700"))
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: grab.path)
+    try Data("{".utf8).write(to: file)
+    #expect(try #require(await error { try await store.prepare() }).message.contains("damaged"))
   }
 
   @Test("many stores that save at once lose nothing")

@@ -29,7 +29,7 @@ extension Session {
   /// `grab albums`.
   func runAlbums() async throws -> ExitCode {
     let (form, part) = (try form(), try part(special: command.flag("special")))
-    let source = try await Source(grabber(for: try chosenService()))
+    let source = try await Source(try chosenService(), in: self)
     return try await AlbumListing(self, source: source).run(form, part)
   }
 
@@ -38,7 +38,7 @@ extension Session {
     let (form, part) = (try form(), try part(special: false))
     let lookup = ItemLookup(session: self)
     let id = try await lookup.album(command.argument("albumId") ?? "")
-    let source = try await Source(grabber(for: try service(id.service)))
+    let source = try await Source(try service(id.service), in: self)
     do {
       return try await PhotoListing(self, source: source, album: try await source.grabber.album(id)).run(form, part)
     } catch let error as GrabError {

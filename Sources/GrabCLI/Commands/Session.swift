@@ -1,5 +1,6 @@
 import GrabCatalog
 import GrabCore
+import GrabHTTP
 import GrabOAuth
 
 /// What every command works with: what was typed, what is set, the services, and where to write.
@@ -48,6 +49,11 @@ final class Session: Sendable {
   /// Says something on stderr, unless the person wants less talk than that.
   func say(_ text: String, _ level: Console.Talk = .normal) {
     if talk >= level { console.say("grab: " + text) }
+  }
+
+  /// Says to who sits before a terminal, or asked for more talk, why nothing comes.
+  func sayRetry(_ notice: RetryNotice) {
+    say(notice.description, console.isTalkOnTerminal ? .normal : .verbose)
   }
 
   /// The line of progress, which `--quiet` silences.
@@ -118,7 +124,7 @@ extension Session {
       ServiceContext(
         environment: environment, settings: settings.services[service.info.id] ?? Settings.Service(), directories: directories,
         root: command.string("root"), account: try account, login: login, tokens: tokens,
-        network: { network.transport(hiding: $0) }, now: now, cores: cores))
+        network: { network.transport(hiding: $0) }, onRetry: sayRetry, now: now, cores: cores))
   }
 
   /// What `--account` named. Throws ``UsageError`` if that is nothing.

@@ -52,7 +52,7 @@ final class LoopbackPrompt: LoginPrompt {
         advice: "Log in with a code.")
     }
     dialogue.show(request.address)
-    dialogue.say("If that browser is not on this machine, paste here the address of the page that it ends at.")
+    dialogue.say("If that browser is not on this machine, paste here the address of the page that it ends at. Ctrl-C gives up.")
     return try await firstAnswer()
   }
 

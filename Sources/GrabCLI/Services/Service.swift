@@ -32,6 +32,8 @@ struct ServiceContext: Sendable {
   let tokens: any TokenStore
   /// Makes the transport that talks to the network; the texts that it is given never appear in a log.
   let network: @Sendable (_ secrets: [String]) throws -> any HTTPTransport
+  /// Hears of each request that is to be sent again.
+  var onRetry: @Sendable (RetryNotice) -> Void = { _ in }
   let now: Date
   let cores: Int
 }

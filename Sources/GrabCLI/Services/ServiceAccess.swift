@@ -27,20 +27,25 @@ struct ServiceAccess: Sendable {
     else { throw MissingKey(service: service) }
     self.app = app
     token = try variables.pair("TOKEN", "TOKEN_SECRET")
-    endpoint = try (variables["ENDPOINT"] ?? settings.endpoint).map { text in
-      guard let url = HTTPURL(text) else {
-        throw UsageError(
-          message: "The address \(UsageError.quoted(text)) for \(service.title) is none.",
-          advice: "Set \(variables.prefix)ENDPOINT to one such as http://127.0.0.1:8080.")
-      }
-      return url
-    }
+    endpoint =
+      try Self.address(variables["ENDPOINT"], in: variables.prefix + "ENDPOINT", of: service)
+      ?? Self.address(settings.endpoint, in: "services.\(service.id).endpoint", of: service)
     requestsPerHour = settings.requestsPerHour
   }
 
   /// The limit that the settings ask for, at the adapter's own burst; a limit of 0 a second stands for none.
   func rateLimit(orElse usual: RateLimit?) -> RateLimit? {
     requestsPerHour.map { RateLimit(perSecond: Double($0) / 3_600, burst: usual?.burst ?? 1) } ?? usual
+  }
+
+  private static func address(_ text: String?, in place: String, of service: ServiceInfo) throws -> HTTPURL? {
+    guard let text else { return nil }
+    guard let url = HTTPURL(text) else {
+      throw UsageError(
+        message: "The address \(UsageError.quoted(text)) for \(service.title) is none.",
+        advice: "Set \(place) to one such as http://127.0.0.1:8080.")
+    }
+    return url
   }
 
   /// The pair in the file that `…_KEY_FILE` names.
@@ -52,7 +57,13 @@ struct ServiceAccess: Sendable {
         message: "There is no file \(UsageError.quoted(path)).", advice: "Set \(variables.prefix)KEY_FILE to one that is there.")
     }
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map { $0.filter { !$0.isWhitespace } }
-    return try pair(lines.first, lines.dropFirst().first, "the first line of \(path)", "the second line of \(path)")
+    let pair = try pair(lines.first, lines.dropFirst().first, "the first line of \(path)", "the second line of \(path)")
+    guard let pair else {
+      throw UsageError(
+        message: "The file \(UsageError.quoted(path)) is empty.",
+        advice: "Write the key into its first line and the secret into its second, or unset \(variables.prefix)KEY_FILE.")
+    }
+    return pair
   }
 
   fileprivate static func pair(_ key: String?, _ secret: String?, _ keyName: String, _ secretName: String) throws

@@ -30,7 +30,7 @@ struct ServiceSetup: Sendable, Hashable {
               export GRAB_\(name)_KEY=… GRAB_\(name)_SECRET=…
          b) in a file with the key in its first line and the secret in its second, for you alone (chmod 600):
               export GRAB_\(name)_KEY_FILE=~/.\(service.id)-key
-         c) in \(config)/config.json:
+         c) in \(config)/config.json, in a folder for you alone (chmod 700):
               { "services": { "\(service.id)": { "key": "…", "secret": "…" } } }
 
       3. Log in: grab connect \(service.id)

@@ -29,6 +29,7 @@ extension Service {
     if let limit = access.rateLimit(orElse: configuration.rateLimit) {
       configuration.rateLimit = limit.perSecond > 0 ? limit : nil
     }
-    return FlickrGrabber(configuration, transport: try context.network(access.secrets), tokens: context.tokens)
+    return FlickrGrabber(
+      configuration, transport: try context.network(access.secrets), tokens: context.tokens, onRetry: context.onRetry)
   }
 }

@@ -41,6 +41,23 @@ package struct PrivateFile: Sendable {
   ///
   /// - Parameter isForced: whether to wait until the bytes are on the disk, so that a loss of power does not undo it.
   package func replace(with bytes: [UInt8], isForced: Bool = true) throws(SystemError) {
+    let part = try writePart(bytes, isForced: isForced)
+    guard part.path.withCString({ part in path.withCString { rename(part, $0) } }) == 0 else {
+      let reason = SystemError(errno)
+      part.remove()
+      throw reason
+    }
+    if isForced { Self.force(path.directory) }
+  }
+
+  /// Throws what ``replace(with:isForced:)`` would, as far as that can be told before: the bytes are written beside the file, and removed
+  /// again.
+  package func checkReplacing(with bytes: [UInt8]) throws(SystemError) {
+    try writePart(bytes, isForced: true).remove()
+  }
+
+  /// A new file beside this one that holds `bytes`.
+  private func writePart(_ bytes: [UInt8], isForced: Bool) throws(SystemError) -> PrivateFile {
     let part = FilePath(bytes: path.bytes + Array(".\(UInt64.random(in: .min ... .max)).part".utf8))
     let descriptor = part.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600) }
     guard descriptor >= 0 else { throw SystemError(errno) }
@@ -48,12 +65,11 @@ package struct PrivateFile: Sendable {
     if code == 0, isForced, fsync(descriptor) != 0 { code = errno }
     // Some file systems say only here that the disk is full.
     if close(descriptor) != 0, code == 0 { code = errno }
-    if code == 0, part.withCString({ part in path.withCString { rename(part, $0) } }) != 0 { code = errno }
     guard code == 0 else {
       PrivateFile(part).remove()
       throw SystemError(code)
     }
-    if isForced { Self.force(path.directory) }
+    return PrivateFile(part)
   }
 
   /// Removes it; does nothing if there is none.

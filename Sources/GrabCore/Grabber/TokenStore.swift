@@ -4,12 +4,20 @@
 public protocol TokenStore: Sendable {
   /// The login of one account, or of the account used last if `account` is nil. Nil if there is none.
   func credential(for service: ServiceID, account: String?) async throws -> Credential?
+  /// Throws what ``save(_:)`` would throw now, as far as that can be told: nobody is sent to log in for nothing. A store that has nothing
+  /// to look at need not implement it.
+  func prepare() async throws
   /// Keeps a login, in place of an earlier one of the same service and account, and makes it the one used last.
   func save(_ credential: Credential) async throws
   /// Forgets a login. Forgetting what is not there is no error.
   func remove(service: ServiceID, account: String) async throws
   /// The accounts that have a login at a service, the one used last first.
   func accounts(of service: ServiceID) async throws -> [Account]
+}
+
+extension TokenStore {
+  /// Does nothing.
+  public func prepare() {}
 }
 
 /// One login: who, where, and the secrets that prove it.

@@ -1,5 +1,18 @@
 public import GrabCore
 
+/// What is said before a request is sent again.
+public struct RetryNotice: Sendable, CustomStringConvertible {
+  /// What went wrong, in words for a person.
+  public let reason: String
+  /// Which attempt comes now, from 2.
+  public let attempt: Int
+  /// How long it is put off at least; a limit of the rate may put it off further.
+  public let wait: Duration
+
+  /// All of it in two sentences.
+  public var description: String { "\(reason) Trying again in \(wait.words) (attempt \(attempt))." }
+}
+
 /// Sends a request again while that is safe and makes sense, as its ``RetryPolicy`` decides.
 ///
 /// What it is put around does all of its work anew for each attempt: a ``SigningTransport`` signs with a new nonce and time, a
@@ -10,6 +23,7 @@ public struct RetryingTransport: HTTPTransport {
   private let pace: Pace
   private let now: @Sendable () -> Date
   private let chance: @Sendable () -> Double
+  private let onRetry: @Sendable (RetryNotice) -> Void
 
   /// Around `next`.
   ///
@@ -17,11 +31,13 @@ public struct RetryingTransport: HTTPTransport {
   ///   - clock: what waits are slept on.
   ///   - now: what a date in `Retry-After` is counted from.
   ///   - chance: a random number in 0..<1.
+  ///   - onRetry: hears of each further attempt before the wait for it.
   public init(
     _ next: any HTTPTransport, policy: RetryPolicy = RetryPolicy(), clock: some Clock<Duration> = ContinuousClock(),
-    now: @escaping @Sendable () -> Date = { Date() }, chance: @escaping @Sendable () -> Double = { .random(in: 0..<1) }
+    now: @escaping @Sendable () -> Date = { Date() }, chance: @escaping @Sendable () -> Double = { .random(in: 0..<1) },
+    onRetry: @escaping @Sendable (RetryNotice) -> Void = { _ in }
   ) {
-    (self.next, self.policy, self.now, self.chance) = (next, policy, now, chance)
+    (self.next, self.policy, self.now, self.chance, self.onRetry) = (next, policy, now, chance, onRetry)
     pace = Pace(clock)
   }
 
@@ -40,7 +56,9 @@ public struct RetryingTransport: HTTPTransport {
       switch decision {
       case .stop: return try result.get()
       case .giveUp(let wait): throw patienceError(result, wait, request)
-      case .retry(let wait): try await pace.sleep(wait)
+      case .retry(let wait):
+        onRetry(RetryNotice(reason: reason(result), attempt: attempt + 1, wait: wait))
+        try await pace.sleep(wait)
       }
       attempt += 1
     }
@@ -48,6 +66,13 @@ public struct RetryingTransport: HTTPTransport {
 
   private func attempt(_ request: HTTPRequest, _ handler: TransferHandler) async -> Result<HTTPResponse, any Error> {
     do { return .success(try await next.send(request, handler)) } catch { return .failure(error) }
+  }
+
+  private func reason(_ result: Result<HTTPResponse, any Error>) -> String {
+    switch result {
+    case .success(let response): response.statusError(now: now())?.message ?? "The request failed (HTTP \(response.status))."
+    case .failure(let error): (error as? GrabError)?.message ?? "The request failed."
+    }
   }
 
   private func outcome(_ result: Result<HTTPResponse, any Error>) -> RetryPolicy.Outcome {

@@ -87,5 +87,8 @@ struct WrongUseTests {
     let outcome = try await Bench(grabber).run("albums")
     #expect(outcome.code == .notConnected && outcome.out.isEmpty)
     #expect(outcome.errorLines == ["grab: Nobody is connected to Mock.", "Run `grab connect flickr`."])
+    let named = try await Bench(grabber).run("albums --account ada")
+    #expect(named.code == .notConnected)
+    #expect(named.errorLines == ["grab: ada is not connected to Mock.", "Run `grab accounts` to see who is."])
   }
 }

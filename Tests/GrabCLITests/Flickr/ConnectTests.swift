@@ -80,6 +80,17 @@ struct ConnectTests {
     #expect(await flickr.stranger.run("connect flickr --callback-port 8080").code == .usage)
   }
 
+  @Test("where a login could not be kept, nobody is sent to log in")
+  func looseFolder() async throws {
+    let flickr = try await SandboxBench("1x1")
+    let folder = flickr.stranger.path(".config/grab")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    #expect(chmod(folder, 0o755) == 0)
+    let outcome = await flickr.stranger.run(words: ["connect", "flickr", "--no-browser"], readLine: Self.code)
+    #expect(outcome.code == .localDisk && outcome.out.isEmpty)
+    #expect(outcome.errorLines.last == "Run `chmod 700` on it." && !outcome.error.contains("open this page"))
+  }
+
   @Test("a login as somebody else than asked for is said, and not kept")
   func otherAccount() async throws {
     let flickr = try await SandboxBench("1x1")
@@ -96,5 +107,21 @@ struct ConnectTests {
     let outcome = await flickr.stranger.run("albums --service flickr")
     #expect(outcome.code == .notConnected && outcome.errorLines.count == 2)
     #expect(await flickr.stranger.run("accounts --json").out == "{\"accounts\":[]}\n")
+  }
+
+  @Test("a login that is over when a listing begins is named, and a token of the environment by its variable")
+  func over() async throws {
+    let flickr = try await SandboxBench("1x1", faults: "expired,match=test.login")
+    _ = await flickr.stranger.run(words: ["connect", "flickr", "--no-browser"], readLine: Self.code)
+    let stored = await flickr.stranger.run("albums --service flickr")
+    #expect(stored.code == .notConnected)
+    #expect(
+      stored.errorLines == [
+        "grab: Flickr does not take the login of Sandbox Person (sandbox) any more.",
+        "It was forgotten here; run `grab connect flickr`.",
+      ])
+    let handedIn = await flickr.bench.run("albums --service flickr")
+    #expect(handedIn.code == .notConnected)
+    #expect(handedIn.errorLines.first == "grab: Flickr does not take the token in GRAB_FLICKR_TOKEN.")
   }
 }

@@ -77,6 +77,16 @@ struct FlickrCommandTests {
     for secret in flickr.secrets { #expect(!outcome.error.contains(secret)) }
   }
 
+  @Test("a request that is sent again is said to who sits before a terminal or asked for talk, and to nobody else")
+  func retries() async throws {
+    let notice = "does not work at the moment (HTTP 500). Trying again in "
+    for (words, isTerminal, isSaid) in [([], true, true), (["-v"], false, true), ([], false, false), (["-q"], true, false)] {
+      let flickr = try await SandboxBench("1x1", faults: "status=500,first=1")
+      let outcome = await flickr.bench.run(words: ["albums", "--service", "flickr"] + words, isTalkOnTerminal: isTerminal)
+      #expect(outcome.code == .done && outcome.error.contains(notice) == isSaid)
+    }
+  }
+
   @Test("a service that is not there is a network error, and services names it and shows the others")
   func unreachable() async throws {
     let flickr = try await SandboxBench("1x1")

@@ -34,9 +34,14 @@ final class Bench: Sendable {
   /// Runs a command line, split at blanks.
   func run(_ line: String) async -> Outcome { await run(words: line.split(separator: " ").map(String.init)) }
 
-  func run(words: [String], readLine: @escaping @Sendable (Streams) async throws -> String? = { _ in nil }) async -> Outcome {
+  func run(
+    words: [String], isTalkOnTerminal: Bool = false,
+    readLine: @escaping @Sendable (Streams) async throws -> String? = { _ in nil }
+  ) async -> Outcome {
     let streams = Streams()
-    let code = await program(streams.console(width: width), readLine: { try await readLine(streams) }).run(words)
+    let code = await program(
+      streams.console(width: width, isTalkOnTerminal: isTalkOnTerminal), readLine: { try await readLine(streams) }
+    ).run(words)
     return Outcome(code: code, out: streams.out, error: streams.error)
   }
 
@@ -71,8 +76,10 @@ final class Streams: Sendable {
   /// Both, in the order in which they came.
   var everything: String { all.withLock { $0 } }
 
-  func console(width: Int? = nil, canShowProgress: Bool = false, limit: Int = .max) -> Console {
-    Console(width: width, canShowProgress: canShowProgress) { [self] bytes in
+  func console(
+    width: Int? = nil, canShowProgress: Bool = false, isTalkOnTerminal: Bool = false, limit: Int = .max
+  ) -> Console {
+    Console(width: width, canShowProgress: canShowProgress, isTalkOnTerminal: isTalkOnTerminal) { [self] bytes in
       try blocks.withLock { blocks in
         guard blocks.count < limit else { throw OutputClosed() }
         blocks.append(String(decoding: bytes, as: UTF8.self))

@@ -56,13 +56,16 @@ struct ServiceAccessTests {
     #expect(error.message.hasSuffix(sentence) && !"\(error)".contains("abcd1234"))
   }
 
-  @Test("a key file that is not there, or has one line, is named")
+  @Test("a key file that is not there, has one line, or is empty, is named")
   func keyFile() throws {
     _ = try folder.write("only a key\n", to: "half")
     let missing = try #require(throws: UsageError.self) { try access(["GRAB_FLICKR_KEY_FILE": "~/none"]) }
     #expect(missing.message.hasSuffix("/none'.") && missing.advice.contains("GRAB_FLICKR_KEY_FILE"))
     let half = try #require(throws: UsageError.self) { try access(["GRAB_FLICKR_KEY_FILE": "~/half"]) }
     #expect(half.message.contains("the second line of"))
+    _ = try folder.write(" \n\n", to: "empty")
+    let empty = try #require(throws: UsageError.self) { try access(["GRAB_FLICKR_KEY_FILE": "~/empty"], settings) }
+    #expect(empty.message.hasSuffix("/empty' is empty.") && empty.advice.contains("GRAB_FLICKR_KEY_FILE"))
   }
 
   @Test("token, address and speed are taken over, and every secret is known to the log")
@@ -80,8 +83,12 @@ struct ServiceAccessTests {
     #expect(try self.access([:], self.settings).rateLimit(orElse: usual) == usual)
   }
 
-  @Test("an address that is none is refused")
+  @Test("an address that is none is refused, and its place is named")
   func endpoint() throws {
+    var wrong = settings
+    wrong.endpoint = "nowhere"
+    let inSettings = try #require(throws: UsageError.self) { try access([:], wrong) }
+    #expect(inSettings.advice == "Set services.flickr.endpoint to one such as http://127.0.0.1:8080.")
     let error = try #require(throws: UsageError.self) { try access(["GRAB_FLICKR_ENDPOINT": "flickr"], settings) }
     #expect(error.message.hasPrefix("The address 'flickr' for ") && error.advice.contains("GRAB_FLICKR_ENDPOINT"))
   }
