@@ -8,7 +8,9 @@
 #include <memory>
 #include <new>
 #include <simdjson.h>
+#include <string>
 #include <type_traits>
+#include <vector>
 
 using namespace simdjson;
 
@@ -111,15 +113,10 @@ bool csj_member(csj_value object, csj_text name, csj_value *member) {
   return true;
 }
 
-// A hash table with open addressing. `slots` holds numbers of members, one more than they are; 0 is a free place.
-struct csj_index {
-  struct member {
-    std::string_view name;
-    csj_value value;
-  };
-  std::unique_ptr<uint32_t[]> slots;
-  std::unique_ptr<member[]> members;
-  size_t mask = 0;
+// A hash table with open addressing. `slots` holds the numbers of names, one more than they are; 0 is a free place.
+struct csj_names {
+  std::vector<std::string> names;
+  std::vector<uint16_t> slots;
 
   // The first and the last eight bytes and the length tell most names apart; the rest is found by comparing.
   static size_t hash(std::string_view name) noexcept {
@@ -131,44 +128,38 @@ struct csj_index {
     return static_cast<size_t>(mixed ^ (mixed >> 32));
   }
 
-  // The place of the member of that name, or the free place where it would be.
+  // The place of the name, or the free place where it would be.
   size_t place(std::string_view name) const noexcept {
-    size_t place = hash(name) & mask;
-    while (slots[place] != 0 && members[slots[place] - 1].name != name) place = (place + 1) & mask;
+    size_t mask = slots.size() - 1, place = hash(name) & mask;
+    while (slots[place] != 0 && names[slots[place] - 1] != name) place = (place + 1) & mask;
     return place;
   }
 };
 
-csj_index *csj_index_make(csj_value object) {
-  dom::object source;
-  if (element(object).get(source)) return nullptr;
-  size_t count = 0, size = 8;
-  for (auto field : source) (void)field, count++;
-  while (size < count * 2) size *= 2;
-  auto index = std::unique_ptr<csj_index>(new (std::nothrow) csj_index);
-  if (index == nullptr) return nullptr;
-  index->slots.reset(new (std::nothrow) uint32_t[size]());
-  index->members.reset(new (std::nothrow) csj_index::member[count + 1]);
-  if (index->slots == nullptr || index->members == nullptr) return nullptr;
-  index->mask = size - 1;
-  uint32_t number = 0;
-  for (auto field : source) {
-    auto &slot = index->slots[index->place(field.key)];
-    // Of members with the same name, the first counts.
-    if (slot != 0) continue;
-    index->members[number] = {field.key, value(field.value)};
-    slot = ++number;
+csj_names *csj_names_make(const csj_text *names, size_t count) {
+  auto made = std::make_unique<csj_names>();
+  size_t size = 8;
+  while (size < count * 4) size *= 2;
+  made->slots.resize(size);
+  for (size_t index = 0; index < count; index++) {
+    made->names.emplace_back(names[index].bytes, names[index].length);
+    made->slots[made->place(made->names.back())] = static_cast<uint16_t>(index + 1);
   }
-  return index.release();
+  return made.release();
 }
 
-void csj_index_free(csj_index *index) { delete index; }
+void csj_names_free(csj_names *names) { delete names; }
 
-bool csj_index_member(const csj_index *index, csj_text name, csj_value *member) {
-  auto slot = index->slots[index->place(std::string_view(name.bytes, name.length))];
-  if (slot == 0) return false;
-  *member = index->members[slot - 1].value;
-  return true;
+void csj_pick(const csj_names *names, csj_value object, csj_value *members) {
+  dom::object source;
+  if (element(object).get(source)) return;
+  for (auto field : source) {
+    auto number = names->slots[names->place(field.key)];
+    if (number == 0) continue;
+    auto &member = members[number - 1];
+    // Of members with the same name, the first counts.
+    if (member.words[0] == 0 && member.words[1] == 0) member = value(field.value);
+  }
 }
 
 void csj_each(csj_value container, void *context, void (*visit)(void *context, csj_text name, csj_value value)) {

@@ -11,17 +11,19 @@ extension FlickrMapping {
   package func photo(info: FlickrValue, sizes: FlickrValue?, exif: FlickrValue?) -> Photo? {
     guard let id = info["id"].nonEmptyText else { return nil }
     let caption = Caption(info["description"])
-    let (dates, owner) = (info["dates"], info["owner"])
+    let (dates, owner, place, audience) = (info["dates"], info["owner"], info["location"], info["visibility"])
     return Photo(
       id: PhotoID(service: .flickr, value: id), name: info["title"].nonEmptyText, caption: caption.text,
       captionMarkup: caption.markup, kind: info["media"].text == "video" ? .video : .photo,
       dates: PhotoDates(
         taken: takenDate(dates["taken"], granularity: dates["takengranularity"], isUnknown: dates["takenunknown"].flag ?? false),
         created: (dates["posted"].exists ? dates["posted"] : info["dateuploaded"]).instant, updated: dates["lastupdate"].instant),
-      location: location(info["location"], name: placeName(info["location"])),
+      location: location(
+        place["latitude"], place["longitude"], accuracy: place["accuracy"], name: placeName(place)),
       url: page(of: id, owner: owner["path_alias"].nonEmptyText ?? owner["nsid"].nonEmptyText),
       tags: unique(info["tags"].list("tag").compactMap { $0["raw"].nonEmptyText ?? $0.nonEmptyText }),
-      visibility: visibility(info["visibility"]), camera: exif?["camera"].nonEmptyText,
+      visibility: visibility(isPublic: audience["ispublic"], isFriend: audience["isfriend"], isFamily: audience["isfamily"]),
+      camera: exif?["camera"].nonEmptyText,
       duration: info["video"]["duration"].number.flatMap { $0 > 0 ? $0 : nil },
       license: info["license"].integer.flatMap(FlickrLicenses.license), commentCount: info["comments"].integer,
       exif: exif.map(tags(exif:)) ?? [], images: sizes.map(FlickrSizes.images(of:)) ?? [])

@@ -4,6 +4,7 @@ package import GrabHTTP
 /// Makes albums and photos out of what Flickr sends.
 package struct FlickrMapping: Sendable {
   private let web: String
+  private let listedNames = ListedPhoto.names()
 
   /// - Parameter web: where Flickr's pages for people are, e.g. `https://www.flickr.com/`.
   package init(web: HTTPURL) {
@@ -62,21 +63,23 @@ package struct FlickrMapping: Sendable {
   ///
   /// - Parameter owner: whose it is, where the items of the list do not say.
   package func photo(_ item: FlickrValue, owner: String?) -> Photo? {
-    let item = item.indexed
-    guard let id = item["id"].nonEmptyText else { return nil }
-    let isFilm = item["media"].text == "video"
-    let caption = Caption(item["description"])
+    let item = ListedPhoto(item, listedNames)
+    guard let id = item[.id].nonEmptyText else { return nil }
+    let isFilm = item[.media].text == "video"
+    let caption = Caption(item[.description])
     return Photo(
-      id: PhotoID(service: .flickr, value: id), name: item["title"].nonEmptyText, caption: caption.text,
+      id: PhotoID(service: .flickr, value: id), name: item[.title].nonEmptyText, caption: caption.text,
       captionMarkup: caption.markup, kind: isFilm ? .video : .photo,
       dates: PhotoDates(
         taken: takenDate(
-          item["datetaken"], granularity: item["datetakengranularity"], isUnknown: item["datetakenunknown"].flag ?? false),
-        created: item["dateupload"].instant, updated: item["lastupdate"].instant),
-      location: listedLocation(item),
-      url: page(of: id, owner: item["pathalias"].nonEmptyText ?? item["owner"].nonEmptyText ?? owner),
-      tags: tags(item), visibility: visibility(item), license: item["license"].integer.flatMap(FlickrLicenses.license),
-      commentCount: item["count_comments"].integer, images: FlickrSizes.images(of: item, isFilm: isFilm))
+          item[.datetaken], granularity: item[.datetakengranularity], isUnknown: item[.datetakenunknown].flag ?? false),
+        created: item[.dateupload].instant, updated: item[.lastupdate].instant),
+      location: location(of: item),
+      url: page(of: id, owner: item[.pathalias].nonEmptyText ?? item[.owner].nonEmptyText ?? owner),
+      tags: unique([item[.tags], item[.machineTags]].flatMap(words)),
+      visibility: visibility(isPublic: item[.ispublic], isFriend: item[.isfriend], isFamily: item[.isfamily]),
+      license: item[.license].integer.flatMap(FlickrLicenses.license), commentCount: item[.countComments].integer,
+      images: item.images(isFilm: isFilm))
   }
 
   func page(of address: FlickrAddress, owner: String) -> URL? {
@@ -120,23 +123,25 @@ extension FlickrMapping {
   }
 
   /// The place of a list's item. Lists give coordinates to all photos; those without a place have no word on who may know it.
-  private func listedLocation(_ item: FlickrValue) -> Location? {
-    item["geo_is_public"].exists ? location(item, name: nil) : nil
+  private func location(of item: ListedPhoto) -> Location? {
+    guard item[.geoIsPublic].exists else { return nil }
+    return location(item[.latitude], item[.longitude], accuracy: item[.accuracy])
   }
 
   /// A place, if it is one: accuracy 0 and the point 0, 0 are Flickr's way to say that there is none.
-  func location(_ item: FlickrValue, name: String?) -> Location? {
-    guard let latitude = item["latitude"].number, let longitude = item["longitude"].number, item["accuracy"].integer != 0,
-      latitude != 0 || longitude != 0
+  func location(
+    _ latitude: FlickrValue, _ longitude: FlickrValue, accuracy: FlickrValue, name: String? = nil
+  ) -> Location? {
+    guard let latitude = latitude.number, let longitude = longitude.number, accuracy.integer != 0, latitude != 0 || longitude != 0
     else { return nil }
     return Location(latitude: latitude, longitude: longitude, name: name)
   }
 
   /// Who may see it; nil where the flags are not there.
-  func visibility(_ item: FlickrValue) -> Visibility? {
-    guard let isPublic = item["ispublic"].flag else { return nil }
+  func visibility(isPublic: FlickrValue, isFriend: FlickrValue, isFamily: FlickrValue) -> Visibility? {
+    guard let isPublic = isPublic.flag else { return nil }
     if isPublic { return .public }
-    switch (item["isfriend"].flag ?? false, item["isfamily"].flag ?? false) {
+    switch (isFriend.flag ?? false, isFamily.flag ?? false) {
     case (true, true): return .friendsAndFamily
     case (true, false): return .friends
     case (false, true): return .family
@@ -144,8 +149,8 @@ extension FlickrMapping {
     }
   }
 
-  private func tags(_ item: FlickrValue) -> [String] {
-    unique(["tags", "machine_tags"].flatMap { (item[$0].text ?? "").utf8.split(separator: 0x20).map { String(Substring($0)) } })
+  private func words(_ value: FlickrValue) -> [String] {
+    (value.text ?? "").utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
   }
 
   func unique(_ tags: [String]) -> [String] {

@@ -2,31 +2,30 @@ package import GrabCore
 
 /// The renderings of a photo, as lists (`url_o`, `width_o`, …) and `flickr.photos.getSizes` give them.
 package enum FlickrSizes {
-  /// The ending of a size's names in lists.
-  private struct Size {
-    let url, width, height: String
-
-    init(_ ending: String) { (url, width, height) = ("url_" + ending, "width_" + ending, "height_" + ending) }
-  }
-
-  /// From the largest to the smallest. The letters are not those of the addresses: `url_s` is `…_m.jpg`.
-  private static let sizes = [
-    "o", "6k", "5k", "f", "4k", "3k", "k", "h", "l", "c", "z", "m", "w", "n", "s", "q", "t", "sq",
-  ].map(Size.init)
+  // From the largest to the smallest. The letters are not those of the addresses: `url_s` is `…_m.jpg`.
+  private static let endings = ["o", "6k", "5k", "f", "4k", "3k", "k", "h", "l", "c", "z", "m", "w", "n", "s", "q", "t", "sq"]
 
   /// The words that ask a list for the address of every size.
-  package static let extras = sizes.map(\.url)
+  package static let extras = endings.map { "url_" + $0 }
+
+  /// The names of the members that a list gives of every size: address, width and height of the largest first.
+  static let names = endings.flatMap { ["url_" + $0, "width_" + $0, "height_" + $0] }
 
   /// The images of a list's item, the original first and then from the largest to the smallest. Of a film there are only stills, and
   /// the largest of them is no original.
   package static func images(of item: FlickrValue, isFilm: Bool) -> [Image] {
+    images(isFilm: isFilm) { item[names[$0]] }
+  }
+
+  /// The same, of members by their places in ``names``.
+  static func images(isFilm: Bool, member: (Int) -> FlickrValue) -> [Image] {
     var images: [Image] = []
-    images.reserveCapacity(sizes.count)
-    for (index, size) in sizes.enumerated() {
-      guard let address = item[size.url].text,
+    images.reserveCapacity(endings.count)
+    for place in stride(from: 0, to: names.count, by: 3) {
+      guard let address = member(place).text,
         let image = Image(
-          address: address, width: item[size.width].integer, height: item[size.height].integer,
-          isOriginal: index == 0 && !isFilm, mediaType: type(of: address))
+          address: address, width: member(place + 1).integer, height: member(place + 2).integer,
+          isOriginal: place == 0 && !isFilm, mediaType: type(of: address))
       else { continue }
       images.append(image)
     }

@@ -22,11 +22,6 @@ package enum FlickrValue: Sendable {
     }
   }
 
-  /// The same part, laid out for dozens of reads by name.
-  package var indexed: FlickrValue {
-    if case .json(let value) = self { .json(value.indexed) } else { self }
-  }
-
   /// The items of that name within this one, in order; one item where a list belongs counts as a list of it. In XML, the child
   /// elements of that name.
   package func list(_ name: String) -> [FlickrValue] {

@@ -5,7 +5,7 @@ extension JSONValue {
   /// that reading without errors pays nothing for it.
   public var path: String {
     switch place {
-    case .at(let value), .indexed(let value, _): tape.path(to: value)
+    case .at(let value): tape.path(to: value)
     case .nowhere(let parent, let name): JSONPath.joined(tape.path(to: parent), JSONPath.step(to: name))
     }
   }

@@ -8,8 +8,6 @@ import CSimdjson
 public struct JSONValue: Sendable {
   enum Place {
     case at(csj_value)
-    /// An object whose members are laid out by their names.
-    case indexed(csj_value, MemberIndex)
     /// Nothing; the name is that of the first member that is not there, below the innermost value that is.
     case nowhere(below: csj_value, name: String)
   }
@@ -22,18 +20,9 @@ public struct JSONValue: Sendable {
 
   /// The first member of that name; `absent` where there is none or where this is no object.
   public subscript(name: String) -> JSONValue {
-    switch place {
-    case .at(let value): return member(name, of: value, tape.member(name, of: value))
-    case .indexed(let value, let index): return member(name, of: value, index.member(name))
-    case .nowhere: return self
-    }
-  }
-
-  /// The same object, with its members laid out by their names: it costs about as much as looking two members up, and then each is
-  /// found at once. Worth it where dozens are looked up in one object. Anything but an object stays as it is.
-  public var indexed: JSONValue {
-    guard case .at(let value) = place, let index = tape.index(of: value) else { return self }
-    return JSONValue(tape: tape, place: .indexed(value, index))
+    guard case .at(let value) = place else { return self }
+    let member = tape.member(name, of: value)
+    return JSONValue(tape: tape, place: member.map(Place.at) ?? .nowhere(below: value, name: name))
   }
 
   /// The members of an object, in the document's order; none of anything else.
@@ -55,17 +44,13 @@ public struct JSONValue: Sendable {
   var content: csj_content? {
     place.value.map(tape.content)
   }
-
-  private func member(_ name: String, of object: csj_value, _ found: csj_value?) -> JSONValue {
-    JSONValue(tape: tape, place: found.map(Place.at) ?? .nowhere(below: object, name: name))
-  }
 }
 
 extension JSONValue.Place {
   /// Where the value stands in the document; nil if it is not there.
   var value: csj_value? {
     switch self {
-    case .at(let value), .indexed(let value, _): value
+    case .at(let value): value
     case .nowhere: nil
     }
   }

@@ -34,9 +34,6 @@ final class ParsedTape: @unchecked Sendable {  // simdjson's document is never w
     return isFound ? found : nil
   }
 
-  /// The members of an object laid out by their names; nil for anything else.
-  func index(of object: csj_value) -> MemberIndex? { csj_index_make(object).map { MemberIndex($0, of: self) } }
-
   /// The elements of a list or the members of an object, in order. The text of a name lives as long as the tape.
   func children(of container: csj_value) -> [(name: csj_text, value: csj_value)] {
     var children: [(name: csj_text, value: csj_value)] = []
@@ -46,29 +43,6 @@ final class ParsedTape: @unchecked Sendable {  // simdjson's document is never w
       }
     }
     return children
-  }
-}
-
-/// The members of one object laid out by their names.
-final class MemberIndex: @unchecked Sendable {  // what simdjson made is never written to
-  private let index: OpaquePointer
-  /// Lives as long as the names are needed.
-  private let tape: ParsedTape
-
-  init(_ index: OpaquePointer, of tape: ParsedTape) { (self.index, self.tape) = (index, tape) }
-
-  deinit { csj_index_free(index) }
-
-  /// The first member of that name.
-  func member(_ name: String) -> csj_value? {
-    var name = name
-    var found = csj_value()
-    let isFound = name.withUTF8 { utf8 in
-      utf8.withMemoryRebound(to: CChar.self) {
-        csj_index_member(index, csj_text(bytes: $0.baseAddress, length: $0.count), &found)
-      }
-    }
-    return isFound ? found : nil
   }
 }
 

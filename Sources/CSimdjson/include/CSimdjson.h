@@ -12,7 +12,8 @@ extern "C" {
 /// threads may read it at once.
 typedef struct csj_document csj_document;
 
-/// A place in a document; valid as long as the document. Two places are the same when their words are.
+/// A place in a document; valid as long as the document. Two places are the same when their words are; words that are
+/// all 0 are no place.
 typedef struct {
   uintptr_t words[2];
 } csj_value;
@@ -61,15 +62,16 @@ csj_content csj_read(csj_value value);
 /// The first member of that name; false if there is none, or if `object` is something else.
 bool csj_member(csj_value object, csj_text name, csj_value *_Nonnull member);
 
-/// The members of an object laid out by their names: worth its making where one object is asked for many members.
-typedef struct csj_index csj_index;
+/// Names of members that are read from many objects, laid out for looking them up.
+typedef struct csj_names csj_names;
 
-/// NULL if `object` is something else, or there is no memory. Valid as long as the document. Free with `csj_index_free`.
-csj_index *_Nullable csj_index_make(csj_value object);
-void csj_index_free(csj_index *_Nonnull index);
+/// NULL if there is no memory. The names, all different, are copied. Free with `csj_names_free`.
+csj_names *_Nullable csj_names_make(const csj_text *_Nonnull names, size_t count);
+void csj_names_free(csj_names *_Nonnull names);
 
-/// As `csj_member` of the object that the index was made of.
-bool csj_index_member(const csj_index *_Nonnull index, csj_text name, csj_value *_Nonnull member);
+/// Puts the first member of each name into its place of `members`, in one walk over the object. The places of names that are not there
+/// stay as they are; all do if `object` is something else.
+void csj_pick(const csj_names *_Nonnull names, csj_value object, csj_value *_Nonnull members);
 
 /// Calls `visit` with every element of a list or member of an object, in order; the name of an element has no bytes. Other values
 /// have nothing to visit.
