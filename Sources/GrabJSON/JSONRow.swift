@@ -32,7 +32,7 @@ public final class JSONNames: @unchecked Sendable {  // what they are laid out i
 }
 
 /// Members of one object, found in one walk over it: much quicker than by ``JSONValue/subscript(_:)`` where dozens are read.
-public struct JSONRow: Sendable {
+public final class JSONRow: Sendable {
   private let object: JSONValue
   private let names: JSONNames
   private let places: [csj_value]

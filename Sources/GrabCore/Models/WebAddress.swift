@@ -64,9 +64,8 @@ enum WebAddress {
 
   /// Letters, digits, `- . _ ~`, and of the delimiters those that mean nothing before a query, or begin one.
   private static func isInPath(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x61...0x7A, 0x41...0x5A, 0x24, 0x26...0x3B, 0x21, 0x3D, 0x3F, 0x40, 0x5F, 0x7E: true
-    default: false
-    }
+    // A bit for each of the 128 characters of ASCII.
+    let (first, second): (UInt64, UInt64) = (0xAFFF_FFD2_0000_0000, 0x47FF_FFFE_87FF_FFFF)
+    return byte < 0x80 && (byte < 64 ? first : second) &>> (byte & 63) & 1 == 1
   }
 }
