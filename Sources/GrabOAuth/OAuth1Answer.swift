@@ -20,6 +20,7 @@ struct OAuth1Answer: Sendable {
     case .code(let text):
       let code = LoginCode.read(text)
       if code.isEmpty { throw declined }
+      if code.utf8.count > Self.longestCode { throw tooLong }
       return code
     case .done:
       throw GrabError(
@@ -46,6 +47,15 @@ struct OAuth1Answer: Sendable {
       throw GrabError.unreadableLogin("\(title) sent the browser back without the code of the login.")
     }
     return verifier
+  }
+
+  /// More than any service shows; Flickr's have eleven characters.
+  private static let longestCode = 256
+
+  private var tooLong: GrabError {
+    GrabError(
+      .notConnected, message: "What was typed is too long to be the code of \(title).",
+      advice: "Connect again, and copy the code alone.")
   }
 
   /// The person said no.

@@ -24,6 +24,12 @@ struct FlowAnswerTests {
     #expect(try await ScriptedLogin().failure(answer).message == "The login at Flickr was declined.")
   }
 
+  @Test("a text far longer than any code is refused here, without an exchange")
+  func longCode() async throws {
+    let error = try await ScriptedLogin().failure(.code(String(repeating: "1", count: 300_000)))
+    #expect(error.kind == .notConnected && error.message == "What was typed is too long to be the code of Flickr.")
+  }
+
   @Test(
     "an answer that belongs to another login is refused without an exchange",
     arguments: [

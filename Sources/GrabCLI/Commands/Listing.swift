@@ -43,12 +43,18 @@ struct Listing<Item: JSONFields & Sendable>: Sendable {
     var leading = leading[...]
     var first = try await items.next()
     var taken = 1
-    try await render(page: nil, total: { tally.total }, isLast: nil) {
-      defer { progress.step() }
-      if let item = leading.popFirst() ?? first.take() { return item }
-      if taken == 1 || taken == tally.listed { try session.console.flush() }
-      taken += 1
-      return try await items.next()
+    do {
+      try await render(page: nil, total: { tally.total }, isLast: nil) {
+        defer { progress.step() }
+        if let item = leading.popFirst() ?? first.take() { return item }
+        if taken == 1 || taken == tally.listed { try session.console.flush() }
+        taken += 1
+        return try await items.next()
+      }
+    } catch let error as GrabError {
+      progress.end()
+      tally.sayHowFar()
+      throw error
     }
     return tally.verdict(isWhole: true)
   }

@@ -52,6 +52,14 @@ final class Tally: Sendable {
     for item in skipped { session.say(item.reason, .quiet) }
   }
 
+  /// Says how much of the list came before what ended it.
+  func sayHowFar() {
+    let state = state.withLock { $0 }
+    guard state.listed > 0 else { return }
+    let all = state.total.map { "\(state.listed) of \($0) \(noun)" } ?? "\(Count(state.listed, noun))"
+    session.say("\(all) came, and then this:", .quiet)
+  }
+
   /// How the listing ended; says the numbers where it is not complete.
   ///
   /// - Parameter isWhole: true if the listing went from the beginning to the end.

@@ -66,6 +66,14 @@ struct StreamingTests {
     #expect(document["page"] is NSNull && document["perPage"] is NSNull && document["total"] as? Int == 25)
   }
 
+  @Test("an error in the middle of a whole list says how much came before it")
+  func howFar() async throws {
+    let grabber = MockGrabber(.generated(albums: 25, photosPerAlbum: 1), faults: [MockFault(.albums, call: 2, .fails(Self.slow))])
+    let outcome = try await Bench(grabber).run("albums --all --per-page 10 --jsonl --quiet")
+    #expect(outcome.errorLines.first == "grab: 10 of 25 albums came, and then this:")
+    #expect(outcome.errorLines.count == 3)
+  }
+
   @Test("lines before an error in the middle are whole lines")
   func linesInTheMiddle() async throws {
     let grabber = MockGrabber(.generated(albums: 25, photosPerAlbum: 1), faults: [MockFault(.albums, call: 2, .fails(Self.slow))])
