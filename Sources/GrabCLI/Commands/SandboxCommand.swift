@@ -12,8 +12,17 @@ extension Session {
     say("Flickr over \(command.string("photos").map { "the photos in \($0)" } ?? "an invented account"). Ctrl-C ends it.")
     say("Set the variables above in another terminal, then run `grab albums --service flickr` there.")
     say("Without the two tokens, `grab connect flickr` shows a login page that works.")
-    do { try await Task.sleep(for: .seconds(Int64.max >> 32)) } catch is CancellationError {}
+    await untilCancelled()
     return .done
+  }
+
+  private func untilCancelled() async {
+    let (silence, end) = AsyncStream.makeStream(of: Never.self)
+    await withTaskCancellationHandler {
+      for await _ in silence {}
+    } onCancel: {
+      end.finish()
+    }
   }
 
   private func startedSandbox() async throws -> Sandbox {
