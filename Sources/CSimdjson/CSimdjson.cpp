@@ -136,7 +136,7 @@ struct csj_names {
   }
 };
 
-csj_names *csj_names_make(const csj_text *names, size_t count) {
+csj_names *csj_names_make(const csj_text *names, size_t count) try {
   auto made = std::make_unique<csj_names>();
   size_t size = 8;
   while (size < count * 4) size *= 2;
@@ -146,6 +146,8 @@ csj_names *csj_names_make(const csj_text *names, size_t count) {
     made->slots[made->place(made->names.back())] = static_cast<uint16_t>(index + 1);
   }
   return made.release();
+} catch (const std::bad_alloc &) {
+  return nullptr;
 }
 
 void csj_names_free(csj_names *names) { delete names; }

@@ -6,7 +6,7 @@ public final class JSONNames: @unchecked Sendable {  // what they are laid out i
   public let names: [String]
   private let handle: OpaquePointer?
 
-  /// Lays names out. Of a name that comes twice, the first place is never filled.
+  /// Lays names out, no more than 65,535 and all different.
   public init(_ names: [String]) {
     self.names = names
     let bytes = names.map { Array($0.utf8) }
@@ -23,10 +23,11 @@ public final class JSONNames: @unchecked Sendable {  // what they are laid out i
 
   deinit { handle.map(csj_names_free) }
 
-  /// The places of the members of an object; words of 0 where there is none.
-  func pick(from object: csj_value) -> [csj_value] {
+  /// The places of the members of an object; words of 0 where there is none. Nil if there was no memory to lay the names out.
+  func pick(from object: csj_value) -> [csj_value]? {
+    guard let handle else { return nil }
     var places = [csj_value](repeating: csj_value(words: (0, 0)), count: names.count)
-    if let handle { csj_pick(handle, object, &places) }
+    csj_pick(handle, object, &places)
     return places
   }
 }
@@ -35,16 +36,16 @@ public final class JSONNames: @unchecked Sendable {  // what they are laid out i
 public final class JSONRow: Sendable {
   private let object: JSONValue
   private let names: JSONNames
-  private let places: [csj_value]
+  private let places: [csj_value]?
 
   init(_ object: JSONValue, _ names: JSONNames) {
     (self.object, self.names) = (object, names)
-    places = object.place.value.map(names.pick) ?? []
+    places = object.place.value.flatMap(names.pick)
   }
 
   /// The first member of the name at a place of the ``JSONNames``; `absent` where there is none.
   public subscript(index: Int) -> JSONValue {
-    guard case .at(let value) = object.place else { return object }
+    guard case .at(let value) = object.place, let places else { return object[names.names[index]] }
     let place = places[index]
     let isThere = place.words.0 != 0 || place.words.1 != 0
     return JSONValue(tape: object.tape, place: isThere ? .at(place) : .nowhere(below: value, name: names.names[index]))
