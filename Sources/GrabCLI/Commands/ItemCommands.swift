@@ -48,10 +48,9 @@ extension Session {
   /// `grab services`. A service that cannot say who is connected is shown all the same, and named.
   func runServices() async throws -> ExitCode {
     let form = try form()
-    let shown = command.string("service").map { name in services.filter { $0.info.id.rawValue == name } } ?? services
     var rows: [ServiceRow] = []
     var code = ExitCode.done
-    for service in shown {
+    for service in shownServices {
       do {
         rows.append(ServiceRow(info: service.info, state: try await state(of: service)))
       } catch is MissingKey {

@@ -27,9 +27,8 @@ extension Session {
   /// `grab accounts`: the stored logins, without asking any service.
   func runAccounts() async throws -> ExitCode {
     let form = try form()
-    let shown = command.string("service").map { name in services.filter { $0.info.id.rawValue == name } } ?? services
     var rows: [AccountRow] = []
-    for service in shown where service.info.needsLogin {
+    for service in shownServices where service.info.needsLogin {
       let accounts = try await tokens.accounts(of: service.info.id)
       rows += accounts.enumerated().map { AccountRow(service: service.info.id, account: $1, isDefault: $0 == 0) }
     }

@@ -114,6 +114,11 @@ extension Session {
     return service
   }
 
+  /// The services that a list of services is about: the one that `--service` names, else all.
+  var shownServices: [Service] {
+    command.string("service").map { name in services.filter { $0.info.id.rawValue == name } } ?? services
+  }
+
   /// False if the settings switch the service off.
   func isEnabled(_ service: Service) -> Bool { settings.services[service.info.id]?.isEnabled ?? true }
 

@@ -23,7 +23,12 @@ extension Service {
     var configuration = FlickrConfiguration(consumer: access.app)
     configuration.token = access.token
     configuration.account = context.account
-    configuration.permission = FlickrPermission(rawValue: context.login.permission) ?? .read
+    guard let permission = FlickrPermission(rawValue: context.login.permission) else {
+      throw UsageError(
+        message: "Flickr knows no permission \(UsageError.quoted(context.login.permission)).",
+        advice: "Use one of \(Suggestion.list(FlickrPermission.allCases.map(\.rawValue))).")
+    }
+    configuration.permission = permission
     configuration.callback = context.login.callback.map { .redirect(to: $0) } ?? .outOfBand
     if let endpoint = access.endpoint { configuration.endpoints = FlickrEndpoints(base: endpoint) }
     if let limit = access.rateLimit(orElse: configuration.rateLimit) {
