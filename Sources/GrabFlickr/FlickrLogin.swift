@@ -128,7 +128,7 @@ extension FlickrLogin {
       callback: configuration.callback, transport: network.login, now: now)
     let grant = try await flow.signIn(authorizing: [QueryItem("perms", configuration.permission.rawValue)], prompt: prompt)
     let account = try await account(of: grant)
-    if let name = configuration.account, ![account.id, account.userName, account.displayName].contains(name) {
+    if let name = configuration.account, !account.isCalled(name) {
       throw FlickrErrors.otherAccount(account, not: name)
     }
     try await tokens.save(FlickrIdentity.credential(grant.token, of: account, configuration.permission))

@@ -41,10 +41,6 @@ public actor FileTokenStore: TokenStore {
   }
 }
 
-extension Account {
-  fileprivate func isCalled(_ name: String) -> Bool { [id, userName, displayName].contains(name) }
-}
-
 extension Credential {
   fileprivate func isOf(_ service: ServiceID, _ account: String) -> Bool { self.service == service && self.account.id == account }
 }

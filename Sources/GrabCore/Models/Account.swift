@@ -17,3 +17,8 @@ public struct Account: Hashable, Sendable, Codable, Identifiable {
     self.picture = picture
   }
 }
+
+extension Account {
+  /// Whether `name` is one of its names: the id, the user name or the name that is shown.
+  package func isCalled(_ name: String) -> Bool { [id, userName, displayName].contains(name) }
+}

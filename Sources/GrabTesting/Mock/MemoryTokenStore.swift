@@ -9,10 +9,7 @@ public actor MemoryTokenStore: TokenStore {
 
   /// As the protocol says; `account` is an id, a user name or a display name.
   public func credential(for service: ServiceID, account: String?) -> Credential? {
-    logins.first { login in
-      let names = [login.account.id, login.account.userName, login.account.displayName]
-      return login.service == service && (account.map { names.contains($0) } ?? true)
-    }
+    logins.first { $0.service == service && (account.map($0.account.isCalled) ?? true) }
   }
 
   /// As the protocol says.
