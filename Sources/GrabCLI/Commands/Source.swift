@@ -12,6 +12,12 @@ struct Source: Sendable {
     let grabber = try session.grabber(for: service)
     let login = try await Login(of: service.info, in: session)
     guard let account = try await grabber.currentAccount() else { throw login.refusal }
+    // A token of the environment goes before the stored logins, whoever was meant.
+    if case .handedIn(_, let variable) = login, let name = try session.account, !account.isCalled(name) {
+      throw GrabError(
+        .notConnected, service: service.info.id, message: "The token in \(variable) is that of \(account.shown), not of \(name).",
+        advice: "Unset \(variable) to use a stored login, or leave --account out.")
+    }
     (self.grabber, self.account) = (grabber, account)
   }
 

@@ -100,6 +100,15 @@ struct ConnectTests {
     #expect(await flickr.stranger.run("accounts --json").out == "{\"accounts\":[]}\n")
   }
 
+  @Test("a token of the environment that is not of the account that was named is refused, not used")
+  func otherToken() async throws {
+    let flickr = try await SandboxBench("1x1")
+    #expect(await flickr.bench.run("albums --service flickr --account \(flickr.sandbox.userName)").code == .done)
+    let outcome = await flickr.bench.run("albums --service flickr --account nobody")
+    #expect(outcome.code == .notConnected && outcome.out.isEmpty && outcome.errorLines.count == 2)
+    #expect(outcome.error.contains("GRAB_FLICKR_TOKEN") && outcome.error.contains("not of nobody"))
+  }
+
   @Test("a login that was taken back at Flickr is forgotten, and said")
   func revoked() async throws {
     let flickr = try await SandboxBench("1x1", faults: "expired,match=photosets.getList")
